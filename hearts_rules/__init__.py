@@ -1,0 +1,64 @@
+"""The rules of the Hearts family: games as immutable values, variants as plugins.
+
+Load rules, begin a game, deal, and act::
+
+    rules = load_rules("published", moon="choice")
+    game = Game.new(rules)
+    game = game.deal(Dealer.fresh().deal(rules, 1))
+    game = game.pass_cards(0, "AC QD 9S")
+"""
+
+from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.cards import Card, Rank, Suit
+from hearts_rules.cardset import CardSet
+from hearts_rules.dealing import Dealer, draw_for_deal, verify_commitment
+from hearts_rules.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
+from hearts_rules.errors import (
+    ArgumentError,
+    CardError,
+    ConfigError,
+    HeartsError,
+    IllegalAction,
+    PluginError,
+    PositionError,
+    Problem,
+    RecordError,
+    Refusal,
+)
+from hearts_rules.family import HeartPoints, HeartsOptions, MoonMode, Teams, Ties
+from hearts_rules.game import Game
+from hearts_rules.hookspecs import hookimpl
+from hearts_rules.options import Option, Options, borrow, default, option
+from hearts_rules.phases import Phase
+from hearts_rules.plans import (
+    Adjustments,
+    Breaking,
+    CardPoints,
+    DeckPlan,
+    EndCondition,
+    ExposePlan,
+    FirstTrickBan,
+    KittyRule,
+    MoonPlan,
+    Opening,
+    PassPlan,
+    PileScore,
+    TrickWinner,
+    VoidRule,
+)
+from hearts_rules.restrictions import Restriction, Role, Table, When
+from hearts_rules.round import Round
+from hearts_rules.rules import (
+    Rules,
+    available_house_rules,
+    available_variants,
+    load_rules,
+    plugin_failures,
+    register_plugin,
+)
+from hearts_rules.scoring import MoonChoice, RoundScore
+from hearts_rules.seats import Direction
+from hearts_rules.standing import Standing
+from hearts_rules.variant import HouseRuleInfo, Preset, VariantInfo
+from hearts_rules.version import __version__
+from hearts_rules.view import View

@@ -1,0 +1,235 @@
+"""Sets of cards over an integer mask.
+
+Bit ``n`` says that card number ``n`` is in the set, bit ``52 + n`` that it is there twice, so
+a mask of two packs has one form only and union, intersection and the subset test stay the
+plain bit operations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Protocol
+
+import attrs
+
+from hearts_rules.cards import CARDS, PACK, Card, Suit
+from hearts_rules.errors import ArgumentError, CardError
+
+__all__ = ["SUIT_MASK", "SUIT_MASKS", "CardSet", "Random", "add_masks", "both", "subtract_masks"]
+
+LOW: Final = (1 << PACK) - 1
+"""The mask of one whole pack: the first copies."""
+
+SUIT_MASK: Final = {
+    suit: sum((1 | 1 << PACK) << card.number for card in CARDS if card.suit is suit)
+    for suit in Suit
+}
+"""By suit: all its cards, both copies."""
+SUIT_MASKS: Final = tuple(SUIT_MASK[card.suit] for card in CARDS)
+"""By card number: all cards of that card's suit, both copies."""
+
+
+class Random(Protocol):
+    """A source of random numbers, such as ``random.Random``."""
+
+    def random(self) -> float:
+        """A number from 0 up to but not including 1."""
+        ...
+
+
+def both(mask: int) -> int:
+    """The mask of both copies of every card of a mask."""
+    return (mask & LOW) | (mask & LOW) << PACK
+
+
+def add_masks(a: int, b: int) -> int:
+    """The cards of two masks together, copies counted.
+
+    Raises:
+        CardError: If a card would be there more than twice.
+    """
+    both = a & b
+    if (a | b) >> PACK & both & LOW:
+        raise CardError("a card can be there twice at most")
+    return (a | b) | both << PACK
+
+
+def subtract_masks(a: int, b: int) -> int:
+    """The cards of ``a`` without those of ``b``, copies counted."""
+    if not (a | b) >> PACK:
+        return a & ~b
+    b_low, b_high = b & LOW, b >> PACK
+    low, high = a & LOW, a >> PACK
+    return (low & ~b_low) | (high & ~b_high) | (high & ~b_low) << PACK
+
+
+def _mask(cards: object) -> int:
+    """The mask of a card list: text, a CardSet, or cards one by one."""
+    if isinstance(cards, CardSet):
+        return cards.mask
+    if isinstance(cards, str):
+        cards = cards.split()
+    if not isinstance(cards, Iterable):
+        raise ArgumentError(f"a card list is text or cards, not {type(cards).__name__}")
+    mask = 0
+    for card in cards:
+        mask = add_masks(mask, 1 << Card(card).number)
+    return mask
+
+
+@attrs.frozen(repr=False, hash=False, order=False)
+class CardSet:
+    """An immutable set of cards; of two packs, a multiset in which a card may stand twice.
+
+    Made from text (``"QS 2H"``), from cards, or from another set. Iteration is in ascending
+    card order, whatever the order in which the cards came.
+
+    Attributes:
+        mask: The set as an integer, as this module describes.
+
+    Raises:
+        CardError: If something names no card, or a card is there more than twice.
+
+    >>> hand = CardSet("QS 2H 2C")
+    >>> str(hand), len(hand), "QS" in hand, hand.nth(1)
+    ('2C 2H QS', 3, True, Card('2H'))
+    >>> str(hand - CardSet("QS") | CardSet("AS"))
+    '2C 2H AS'
+    """
+
+    mask: int = attrs.field(default="", converter=_mask)
+
+    @classmethod
+    def from_mask(cls, mask: int) -> CardSet:
+        """The set of a mask.
+
+        Raises:
+            CardError: If the mask is not one of this module's form.
+
+        >>> CardSet.from_mask(1 << 49)
+        CardSet('QS')
+        """
+        if type(mask) is not int:
+            raise ArgumentError(f"a mask is an int, not {type(mask).__name__}")
+        if mask < 0 or mask >> 2 * PACK or mask >> PACK & ~mask:
+            raise CardError(f"{mask} is no mask of cards")
+        return cls._of(mask)
+
+    @classmethod
+    def _of(cls, mask: int) -> CardSet:
+        """The set of a mask that is known to be good."""
+        self = _new(CardSet)
+        _set_mask(self, mask)
+        return self
+
+    def nth(self, i: int) -> Card:
+        """The card with ``i`` cards before it in ascending order.
+
+        Raises:
+            IndexError: If there are not that many cards.
+        """
+        mask = self.mask
+        if not 0 <= i < mask.bit_count():
+            raise IndexError(f"there is no card {i} in a set of {len(self)}")
+        if mask >> PACK:
+            return list(self)[i]
+        while i:
+            mask &= mask - 1
+            i -= 1
+        return CARDS[(mask & -mask).bit_length() - 1]
+
+    def choice(self, rng: Random) -> Card:
+        """A card drawn from the set, every copy with the same chance.
+
+        Raises:
+            IndexError: If the set is empty.
+        """
+        return self.nth(int(rng.random() * self.mask.bit_count()))
+
+    def count(self, card: Card | str) -> int:
+        """How often a card is in the set: 0, 1 or 2."""
+        number = Card(card).number
+        return (self.mask >> number & 1) + (self.mask >> PACK + number & 1)
+
+    def of_suit(self, suit: Suit) -> CardSet:
+        """The cards of one suit.
+
+        >>> CardSet("QS 2H 3S").of_suit(Suit.SPADES)
+        CardSet('3S QS')
+        """
+        return self._of(self.mask & SUIT_MASK[suit])
+
+    def __contains__(self, card: object) -> bool:
+        if not isinstance(card, (Card, str)):
+            return False
+        try:
+            return bool(self.mask >> Card(card).number & 1)
+        except CardError:
+            return False
+
+    def __iter__(self) -> Iterator[Card]:
+        mask, twice = self.mask & LOW, self.mask >> PACK
+        while mask:
+            bit = mask & -mask
+            card = CARDS[bit.bit_length() - 1]
+            yield card
+            if twice & bit:
+                yield card
+            mask ^= bit
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __or__(self, other: CardSet) -> CardSet:
+        """The cards of either; a card as often as in the set that has it more often."""
+        return self._of(self.mask | other.mask) if isinstance(other, CardSet) else NotImplemented
+
+    def __and__(self, other: CardSet) -> CardSet:
+        """The cards of both."""
+        return self._of(self.mask & other.mask) if isinstance(other, CardSet) else NotImplemented
+
+    def __sub__(self, other: CardSet) -> CardSet:
+        """The cards of the first without those of the second, copies counted."""
+        if not isinstance(other, CardSet):
+            return NotImplemented
+        return self._of(subtract_masks(self.mask, other.mask))
+
+    def __add__(self, other: CardSet) -> CardSet:
+        """All cards of both together, copies counted.
+
+        Raises:
+            CardError: If a card would be there more than twice.
+        """
+        if not isinstance(other, CardSet):
+            return NotImplemented
+        return self._of(add_masks(self.mask, other.mask))
+
+    def __le__(self, other: CardSet) -> bool:
+        """Whether every card of the first is in the second, copies counted."""
+        return not self.mask & ~other.mask if isinstance(other, CardSet) else NotImplemented
+
+    def __ge__(self, other: CardSet) -> bool:
+        return other <= self if isinstance(other, CardSet) else NotImplemented
+
+    def __lt__(self, other: CardSet) -> bool:
+        return self <= other and self != other if isinstance(other, CardSet) else NotImplemented
+
+    def __gt__(self, other: CardSet) -> bool:
+        return other < self if isinstance(other, CardSet) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"CardSet('{self}')"
+
+
+_new = object.__new__
+# A frozen attrs constructor costs five times as much; this is the engine's inner loop.
+_set_mask = CardSet.__dict__["mask"].__set__

@@ -1,0 +1,245 @@
+"""From plugins' answers to compiled rules: the only caller of hooks.
+
+Every hook is asked once, from the highest layer down; the answers are checked, together, for
+what contradicts itself, and frozen into ``Tables``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+import attrs
+
+from hearts_rules.cards import Card
+from hearts_rules.cardset import CardSet, both
+from hearts_rules.errors import ConfigError, PluginError, Problem
+from hearts_rules.hookspecs import ANSWERS
+from hearts_rules.options import Options
+from hearts_rules.plans import Breaking, DeckPlan, EndCondition, FirstTrickBan, PassPlan, VoidRule
+from hearts_rules.restrictions import Restriction, Role, When
+from hearts_rules.seats import Direction
+from hearts_rules.tables import PointGroups, Tables, group_points
+
+__all__ = ["Layer", "compile_rules"]
+
+
+class Layer(Protocol):
+    """A plugin in the stack, as the compiler sees it."""
+
+    @property
+    def name(self) -> str:
+        """The plugin's name."""
+        ...
+
+    def ask(self, hook: str, options: Options, below: Any) -> Any:
+        """The plugin's answer to a hook, given the answer below it; None if it has none."""
+        ...
+
+    def error(self, message: str) -> PluginError:
+        """An error that names the plugin and its distribution."""
+        ...
+
+
+def compile_rules(layers: Sequence[Layer], options: Options) -> Tables:
+    """Compile a stack of plugins, the lowest first, with resolved options.
+
+    Raises:
+        ConfigError: With every contradiction found in options and answers.
+        PluginError: If a plugin fails or answers with something of the wrong shape.
+    """
+    plans = {hook: _answer(layers, hook, options) for hook in ANSWERS}
+    winner = _answer(layers, "trick_winner", options)
+    added = _collect(layers, options)
+    deck = plans["deck"]
+    problems = [*options.contradictions(), *_deck_problems(deck, options.players)]
+    deck, left_over = _resolved_deck(deck, options.players)
+    problems += _contradictions(plans, deck, left_over, options)
+    if problems:
+        raise ConfigError(problems)
+    return _tables(plans, winner, added, deck, left_over, options.players)
+
+
+def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
+    """The highest layer's answer to a hook; wrappers amend what those below them say."""
+    expected = ANSWERS.get(hook)
+    answer = _DEFAULTS[hook]() if hook in _DEFAULTS else expected() if expected else None
+    if hook == "score_round":
+        answer = None
+    for layer in layers:
+        given = layer.ask(hook, options, answer)
+        if given is None:
+            continue
+        if expected and not isinstance(given, expected):
+            raise layer.error(
+                f"{hook} must return {expected.__name__}, not {type(given).__name__}"
+            )
+        if not expected and not callable(given):
+            raise layer.error(f"{hook} must return a function, not {type(given).__name__}")
+        answer = given
+    return answer
+
+
+def _collect(layers: Sequence[Layer], options: Options) -> list[Restriction]:
+    """All restrictions that the layers add, the lowest layer's first."""
+    found: list[Restriction] = []
+    for layer in layers:
+        added = layer.ask("legal_plays", options, tuple(found))
+        if added is None:
+            continue
+        if not all(isinstance(restriction, Restriction) for restriction in added):
+            raise layer.error("legal_plays must return a sequence of Restrictions")
+        found = list(added)
+    return found
+
+
+_DEFAULTS: Final[Mapping[str, Any]] = {
+    "end_condition": lambda: EndCondition(rounds=1),
+    "score_round": lambda: None,
+}
+
+
+def _resolved_deck(deck: DeckPlan, players: int) -> tuple[DeckPlan, int]:
+    """The deck with its hand size, and how many cards are left over."""
+    size = len(deck.cards) // players if deck.hand_size is None else deck.hand_size
+    return attrs.evolve(deck, hand_size=size), len(deck.cards) - size * players
+
+
+def _deck_problems(deck: DeckPlan, players: int) -> Iterator[Problem]:
+    resolved, left_over = _resolved_deck(deck, players)
+    if not resolved.hand_size or resolved.hand_size < 1 or left_over < 0:
+        yield Problem("players", f"{len(deck.cards)} cards are not enough for {players} players")
+    elif left_over and deck.left_over == "none":
+        yield Problem(
+            "removed",
+            f"{len(deck.cards)} cards dealt to {players} players leave {left_over} over: "
+            f'remove as many, or set uneven to "kitty"',
+        )
+
+
+def _contradictions(
+    plans: Mapping[str, Any], deck: DeckPlan, left_over: int, options: Options
+) -> Iterator[Problem]:
+    """What is wrong with the answers taken together."""
+    yield from _pass_problems(plans["passing"], deck.hand_size or 0, options.players)
+    for card, _ in plans["card_points"].apart:
+        if card not in deck.cards:
+            yield _not_in_pack("bonus_card", card)
+    opening = plans["opening_lead"].holder_of
+    if len(opening) == 1 and not opening <= deck.cards:
+        yield _not_in_pack("opening_card", opening.nth(0))
+    if plans["moon_scoring"].has_sun and plans["moon_scoring"].mode == "off":
+        yield Problem("sun_points", 'a sun replaces the moon, so moon may not be "off"')
+    if plans["end_condition"].partners and options.players % 2:
+        yield Problem("teams", f"{options.players} players cannot sit opposite each other")
+    if plans["void_rule"].action == "draw" and deck.left_over != "stock":
+        yield Problem("void_rule", "drawing needs a stock to draw from")
+
+
+def _not_in_pack(name: str, card: Card) -> Problem:
+    return Problem(name, f"{card} is not in the pack")
+
+
+def _pass_problems(plan: PassPlan, hand_size: int, players: int) -> Iterator[Problem]:
+    passes = [direction for direction in plan.cycle if direction is not Direction.HOLD]
+    if passes and plan.count > hand_size:
+        yield Problem("pass_count", f"{plan.count} cards are more than the {hand_size} of a hand")
+    for direction in dict.fromkeys(passes):
+        if direction is Direction.ACROSS and players % 2:
+            yield Problem("pass_cycle", f"with {players} players nobody sits across")
+        elif direction.offset(players) == 0:
+            yield Problem("pass_cycle", f"with {players} players {direction} ends at the passer")
+
+
+def _tables(
+    plans: Mapping[str, Any],
+    winner: Any,
+    added: list[Restriction],
+    deck: DeckPlan,
+    left_over: int,
+    players: int,
+) -> Tables:
+    points: PointGroups = group_points(plans["card_points"].cards)
+    apart: PointGroups = group_points(plans["card_points"].apart)
+    pile_score = plans["score_round"]
+    counting = (
+        both(pile_score.cards.mask)
+        if pile_score
+        else sum(mask for mask, _ in points) | sum(mask for mask, _ in apart)
+    )
+    return Tables(
+        players=players,
+        deck=deck,
+        left_over=left_over,
+        passing=plans["passing"],
+        exposing=plans["exposing"],
+        opening=plans["opening_lead"],
+        first_trick_ban=plans["first_trick_restrictions"],
+        breaking=plans["heart_breaking"],
+        void_rule=plans["void_rule"],
+        kitty_rule=plans["trick_taken"],
+        card_points=plans["card_points"],
+        moon=plans["moon_scoring"],
+        pile_score=pile_score,
+        end=plans["end_condition"],
+        adjustments=plans["standing_adjustments"],
+        trick_winner=winner,
+        restrictions=(
+            *_standard_restrictions(plans["heart_breaking"], plans["first_trick_restrictions"]),
+            *added,
+            *_void_restriction(plans["void_rule"]),
+        ),
+        points=points,
+        apart=apart,
+        face=group_points(pile_score.face) if pile_score else points,
+        penalties=deck.cards.mask & sum(mask for mask, value in points if value > 0),
+        counting=counting,
+        sides=_sides(players, plans["end_condition"].partners),
+        twins=bool(deck.cards.mask >> 52),
+        breakers=plans["heart_breaking"].breakers.mask,
+        drop_out=deck.left_over == "stock",
+    )
+
+
+def _sides(players: int, partners: bool) -> tuple[tuple[int, ...], ...]:
+    half = players // 2
+    if not partners:
+        return tuple((seat,) for seat in range(players))
+    return tuple(tuple(sorted({seat, (seat + half) % players})) for seat in range(players))
+
+
+_HEARTS: Final = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
+
+
+def _standard_restrictions(breaking: Breaking, ban: FirstTrickBan) -> Iterator[Restriction]:
+    """Hearts before they are broken and the first-trick ban, as restrictions."""
+    if breaking.closed:
+        yield Restriction(
+            code="hearts-not-broken",
+            sentence="Hearts may not be led before they are broken.",
+            when=When(roles=frozenset({Role.LEAD}), broken=False),
+            bars=breaking.closed,
+            lifted_within=breaking.lifted_within,
+        )
+    if ban.cards:
+        yield Restriction(
+            code="barred-on-first-trick",
+            sentence="Penalty cards may not be played to the first trick.",
+            codes=(
+                (_HEARTS, "no-hearts-on-first-trick"),
+                (CardSet("QS"), "no-queen-on-first-trick"),
+            ),
+            when=When(first_trick=True),
+            bars=ban.cards,
+        )
+
+
+def _void_restriction(rule: VoidRule) -> Iterator[Restriction]:
+    if rule.action == "discard":
+        yield Restriction(
+            code="must-discard",
+            sentence=f"Who cannot follow must discard one of {rule.cards} while holding any.",
+            when=When(roles=frozenset({Role.DISCARD})),
+            bars=DeckPlan.packs(2, removed=CardSet()) - rule.cards - rule.cards,
+        )
+

@@ -1,0 +1,79 @@
+"""Which cards may be played, and why the others may not: one fold over one list.
+
+``narrow`` walks the bindings of a moment and gives the legal cards; ``culprit`` walks the same
+bindings and gives the restriction that takes a card away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hearts_rules.cards import Suit
+from hearts_rules.cardset import CardSet, both
+from hearts_rules.errors import PluginError
+from hearts_rules.restrictions import Restriction, Table
+from hearts_rules.tables import Binding
+
+__all__ = ["culprit", "narrow"]
+
+MakeTable = Callable[[], Table]
+"""Builds the public table when a restriction that is a function asks for it."""
+
+
+def narrow(
+    candidates: int, hand: int, bindings: tuple[Binding, ...], table: MakeTable
+) -> int:
+    """The candidates that the restrictions leave; one that would leave none is skipped."""
+    for binding in bindings:
+        kept = candidates & ~_barred(binding, hand, table)
+        if kept:
+            candidates = kept
+    return candidates
+
+
+def culprit(
+    card: int, candidates: int, hand: int, bindings: tuple[Binding, ...], table: MakeTable
+) -> Restriction | None:
+    """The first restriction that takes a candidate away, given as a mask of that card."""
+    for binding in bindings:
+        kept = candidates & ~_barred(binding, hand, table)
+        if kept:
+            if not kept & card:
+                return binding.restriction
+            candidates = kept
+    return None
+
+
+def _barred(binding: Binding, hand: int, table: MakeTable) -> int:
+    """The cards that a restriction bars from a hand."""
+    if binding.plain:
+        return binding.mask
+    restriction = binding.restriction
+    if restriction.lifted_within is not None and not hand & ~both(restriction.lifted_within.mask):
+        return 0
+    barred = binding.mask
+    if restriction.spares_singletons:
+        barred &= ~_singletons(hand)
+    if restriction.allows:
+        barred |= hand & ~_allowed(restriction, hand, table())
+    return barred
+
+
+def _singletons(hand: int) -> int:
+    """The cards of a hand that are its only ones of their suit."""
+    suits = (CardSet.from_mask(hand).of_suit(suit).mask for suit in Suit)
+    return sum(mask for mask in suits if mask.bit_count() == 1)
+
+
+def _allowed(restriction: Restriction, hand: int, table: Table) -> int:
+    assert restriction.allows is not None
+    try:
+        allowed = restriction.allows(CardSet.from_mask(hand), table)
+    except Exception as error:
+        raise PluginError(f"restriction {restriction.code!r} failed: {error!r}") from error
+    if not isinstance(allowed, CardSet):
+        raise PluginError(
+            f"restriction {restriction.code!r} must return a CardSet of the cards it allows, "
+            f"not {type(allowed).__name__}"
+        )
+    return allowed.mask

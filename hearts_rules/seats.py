@@ -1,0 +1,57 @@
+"""Seats round the table, and the directions in which cards are passed.
+
+Seats are the numbers 0 … n−1 in the order of play; the left neighbour of seat ``i`` is
+``(i + 1) % n``.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+
+__all__ = ["Direction", "is_seat", "ring"]
+
+
+class Direction(enum.StrEnum):
+    """Where a pass goes, or that the round is played without one.
+
+    >>> Direction("left2").offset(5), Direction.ACROSS.offset(6), Direction.HOLD.offset(4)
+    (2, 3, 0)
+    """
+
+    LEFT = "left"
+    RIGHT = "right"
+    ACROSS = "across"
+    HOLD = "hold"
+    LEFT2 = "left2"
+    RIGHT2 = "right2"
+    LEFT3 = "left3"
+    RIGHT3 = "right3"
+
+    def offset(self, players: int) -> int:
+        """How many seats to the left the cards travel, 0 … ``players`` − 1."""
+        steps = {
+            Direction.LEFT: 1,
+            Direction.LEFT2: 2,
+            Direction.LEFT3: 3,
+            Direction.RIGHT: -1,
+            Direction.RIGHT2: -2,
+            Direction.RIGHT3: -3,
+            Direction.ACROSS: players // 2,
+            Direction.HOLD: 0,
+        }
+        return steps[self] % players
+
+
+def is_seat(value: object, players: int) -> bool:
+    """Whether a value is a seat of the table: a true int in range, no bool or float."""
+    return type(value) is int and 0 <= value < players
+
+
+def ring(first: int, players: int) -> Iterator[int]:
+    """All seats in the order of play, from ``first`` on.
+
+    >>> list(ring(2, 4))
+    [2, 3, 0, 1]
+    """
+    return ((first + step) % players for step in range(players))

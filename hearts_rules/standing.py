@@ -1,0 +1,80 @@
+"""Totals: what is adjusted after a round, when the game is over, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from hearts_rules.plans import Adjustments
+from hearts_rules.tables import Tables
+
+__all__ = ["Standing", "adjust", "decide"]
+
+
+@attrs.frozen
+class Standing:
+    """How a game stands after some complete rounds.
+
+    Attributes:
+        over: Whether the game is over.
+        winners: The seats that win, ascending; empty while it goes on.
+        losers: The seats that lose, ascending; empty while it goes on.
+        ranking: The place of each seat, best is 1; equal totals share a place.
+    """
+
+    over: bool
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    ranking: tuple[int, ...]
+
+
+def adjust(adjustments: Adjustments, totals: Iterable[int]) -> tuple[int, ...]:
+    """Totals with floor and reset applied, in this order."""
+    return tuple(_adjusted(adjustments, total) for total in totals)
+
+
+def _adjusted(adjustments: Adjustments, total: int) -> int:
+    if adjustments.floor is not None:
+        total = max(total, adjustments.floor)
+    if adjustments.becomes is not None and total == adjustments.exactly:
+        total = adjustments.becomes
+    return total
+
+
+def decide(tables: Tables, scores: tuple[int, ...], rounds: int) -> Standing:
+    """The standing at these totals after so many complete rounds."""
+    end = tables.end
+    sign = 1 if end.best == "lowest" else -1
+    ranked = [sign * score for score in scores]
+    ranking = tuple(1 + sum(other < mine for other in ranked) for mine in ranked)
+    winners = tuple(seat for seat, place in enumerate(ranking) if place == 1)
+    over = _limit_reached(tables, scores, rounds)
+    if over and end.ties == "play_on":
+        over = winners == tables.sides[winners[0]]
+    if not over:
+        return Standing(False, (), (), ranking)
+    return Standing(True, winners, _losers(tables, scores, ranked, winners), ranking)
+
+
+def _limit_reached(tables: Tables, scores: tuple[int, ...], rounds: int) -> bool:
+    end = tables.end
+    return (
+        (end.upper is not None and max(scores) >= end.upper)
+        or (end.lower is not None and min(scores) <= end.lower)
+        or (end.rounds is not None and rounds >= end.rounds)
+    )
+
+
+def _losers(
+    tables: Tables, scores: tuple[int, ...], ranked: list[int], winners: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The worst totals; everyone at the losing limit, where the rules say so."""
+    end = tables.end
+    limit = end.lower if end.best == "highest" else end.upper
+    losing = {seat for seat, score in enumerate(ranked) if score == max(ranked)}
+    if end.all_at_limit_lose and limit is not None:
+        sign = 1 if end.best == "lowest" else -1
+        beyond = {seat for seat, s in enumerate(scores) if sign * s >= sign * limit}
+        losing = beyond or losing
+    return tuple(sorted(losing - set(winners)))

@@ -1,0 +1,1 @@
+"""Helps for testing variants, apps and other engines against the rules."""

@@ -1,0 +1,18 @@
+"""Which version this is, and which versions of other distributions are installed."""
+
+from __future__ import annotations
+
+from importlib import metadata
+from typing import Final
+
+__all__ = ["__version__", "installed_version"]
+
+__version__: Final = "0.1.0"
+
+
+def installed_version(distribution: str) -> str | None:
+    """The version of an installed distribution; None where its metadata is missing."""
+    try:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        return None

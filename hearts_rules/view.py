@@ -1,0 +1,227 @@
+"""What a seat may know: its own cards, and what everybody at the table has seen.
+
+The law of views: two games that differ only in what a seat cannot know give it equal views.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from hearts_rules.cards import CARDS, Card, Suit
+from hearts_rules.cardset import CardSet
+from hearts_rules.errors import IllegalAction, Refusal
+from hearts_rules.phases import Phase
+from hearts_rules.rules import Rules
+from hearts_rules.scoring import MoonChoice
+from hearts_rules.seats import Direction, is_seat
+from hearts_rules.standing import Standing
+from hearts_rules.voids import shown_voids
+
+if TYPE_CHECKING:
+    from hearts_rules.game import Game
+
+__all__ = ["View", "see"]
+
+
+@attrs.frozen(kw_only=True, hash=False)
+class View:
+    """Everything that a seat may know at one moment, and nothing else.
+
+    The fields bear the game's own names. Cards stand in canonical order, so that nothing tells
+    how a hand was sorted or in which order cards were chosen.
+
+    Attributes:
+        seat: Whose view it is; None for a spectator.
+        rules: The rules of the game.
+        phase: What the game is waiting for.
+        round_number: The round in play or about to be dealt.
+        dealer: Who deals it.
+        pass_direction: Where its pass goes; None where it has none.
+        pass_count: How many cards each seat passes.
+        token: The moment, for actions to carry.
+        to_act: The seats that the game is waiting for.
+        turn: The seat to play; None outside of play.
+        hand: The own hand; empty for a spectator.
+        passed: What the seat has chosen to pass; None as long as it has not.
+        received: What has arrived; None as long as nothing has.
+        answered: What the seat has chosen to expose; None as long as it has not.
+        exposed: What has been exposed, once everybody has answered.
+        legal: What the seat may play now; empty if it is not its turn.
+        refusals: Why each other card of the hand may not be played, if it is its turn.
+        trick: The cards on the table in the order played.
+        leader: Who led them, or is to lead; None before play.
+        plays: All cards played in this round so far, with their seats, in order.
+        taken: Each seat's pile, with a kitty that was turned up.
+        tricks_won: The tricks of each seat.
+        hand_sizes: How many cards each seat holds.
+        pot: Cards held over for the next winner.
+        broken: Whether hearts have been broken.
+        voids: By seat, the suits that it has shown not to hold.
+        kitty_count: How many cards of a kitty lie face down.
+        kitty_owner: Who got the kitty.
+        stock_count: How many cards can still be drawn.
+        points_so_far: What the cards taken cost.
+        scores: The totals.
+        points: What the last complete round added to them.
+        moon: Who shot the moon in it.
+        sun: Who took every trick of it.
+        choice: The choice that a shooter still has to make.
+        standing: How the game stands.
+        settled: Whether nothing left to take can change the round's points.
+    """
+
+    seat: int | None
+    rules: Rules
+    phase: Phase
+    round_number: int
+    dealer: int
+    pass_direction: Direction | None
+    pass_count: int
+    token: str
+    to_act: tuple[int, ...]
+    turn: int | None
+    hand: CardSet
+    passed: CardSet | None
+    received: CardSet | None
+    answered: CardSet | None
+    exposed: CardSet
+    legal: CardSet
+    refusals: tuple[Refusal, ...]
+    trick: tuple[Card, ...]
+    leader: int | None
+    plays: tuple[tuple[int, Card], ...]
+    taken: tuple[CardSet, ...]
+    tricks_won: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    pot: CardSet
+    broken: bool
+    voids: tuple[frozenset[Suit], ...]
+    kitty_count: int
+    kitty_owner: int | None
+    stock_count: int
+    points_so_far: tuple[int, ...]
+    scores: tuple[int, ...]
+    points: tuple[int, ...] | None
+    moon: int | None
+    sun: int | None
+    choice: MoonChoice | None
+    standing: Standing
+    settled: bool
+
+    def explain(self, card: Card | str) -> Refusal | None:
+        """Why the seat may not play a card now; None if it may.
+
+        Raises:
+            CardError: If it names no card.
+        """
+        known = Card(card)
+        if known in self.legal:
+            return None
+        if self.turn is None:
+            return Refusal("wrong-phase", f"cards are not played in phase {self.phase}")
+        if self.seat != self.turn:
+            return Refusal("not-your-turn", "it is not your turn", self.seat)
+        found = next((refusal for refusal in self.refusals if refusal.card == known), None)
+        return found or Refusal(
+            "not-in-hand", f"{known} is not in your hand", self.seat, known, self.legal
+        )
+
+    def to_json(self) -> str:
+        """The view as JSON, for a client. It holds nothing that the seat may not know."""
+        return json.dumps(_plain(self), sort_keys=True)
+
+    def __hash__(self) -> int:
+        return zlib.crc32(self.to_json().encode())
+
+
+def see(game: Game, seat: int | None) -> View:
+    """The view of a seat, or of a spectator."""
+    if seat is not None and not is_seat(seat, game.rules.players):
+        last = game.rules.players - 1
+        raise IllegalAction(Refusal("unknown-seat", f"there is no such seat; they are 0 to {last}"))
+    played = game.round
+    nothing = (CardSet(),) * game.rules.players
+    zeros = (0,) * game.rules.players
+    hands = game.hands or nothing
+    legal = game.legal if seat is not None and seat == game.turn else CardSet()
+    hand = CardSet() if seat is None else hands[seat]
+    aside = played.aside if played else None
+    deal = game.progress.deal
+    return View(
+        seat=seat,
+        rules=game.rules,
+        phase=game.phase,
+        round_number=game.round_number,
+        dealer=game.dealer,
+        pass_direction=game.pass_direction,
+        pass_count=game.pass_count,
+        token=game.token,
+        to_act=game.to_act,
+        turn=game.turn,
+        hand=hand,
+        passed=_own(game.progress.passes, seat),
+        received=_received(game, seat),
+        answered=_own(game.progress.exposures, seat),
+        exposed=played.exposed if played else CardSet(),
+        legal=legal,
+        refusals=_refusals(game, hand - legal) if legal else (),
+        trick=played.trick if played else (),
+        leader=played.leader if played else None,
+        plays=tuple((play.seat, play.card) for play in game.plays),
+        taken=played.taken if played else nothing,
+        tricks_won=played.tricks_won if played else zeros,
+        hand_sizes=tuple(map(len, hands)),
+        pot=CardSet.from_mask(aside.pot) if aside else CardSet(),
+        broken=played.broken if played else False,
+        voids=shown_voids(game.rules.players, game.plays),
+        kitty_count=len(aside.kitty if aside else deal.kitty if deal else ()),
+        kitty_owner=aside.kitty_owner if aside else None,
+        stock_count=len(aside.stock if aside else deal.stock if deal else ()),
+        points_so_far=game.points_so_far,
+        scores=game.scores,
+        points=game.points,
+        moon=game.moon,
+        sun=game.sun,
+        choice=game.choice,
+        standing=game.standing,
+        settled=game.settled,
+    )
+
+
+def _own(answers: tuple[CardSet | None, ...], seat: int | None) -> CardSet | None:
+    return answers[seat] if answers and seat is not None else None
+
+
+def _received(game: Game, seat: int | None) -> CardSet | None:
+    """The cards that have arrived at a seat, once everybody has passed."""
+    direction, passes = game.pass_direction, game.progress.passes
+    if seat is None or direction is None or not passes or None in passes:
+        return None
+    return passes[seat - direction.offset(game.rules.players)]
+
+
+def _refusals(game: Game, cards: CardSet) -> tuple[Refusal, ...]:
+    found = (game.explain(card) for card in dict.fromkeys(cards))
+    return tuple(refusal for refusal in found if refusal is not None)
+
+
+def _plain(value: object) -> Any:
+    """A view's value as JSON has it."""
+    match value:
+        case Rules():
+            return value.spec
+        case Suit():
+            return value.value
+        case frozenset():
+            return sorted(map(_plain, value))
+        case Card() | CardSet() | Phase() | Direction():
+            return str(value)
+        case tuple():
+            return [_plain(item) for item in value]
+    if attrs.has(type(value)):
+        return {f.name: _plain(getattr(value, f.name)) for f in attrs.fields(type(value))}
+    return value

@@ -1,0 +1,81 @@
+"""Cancellation Hearts: two packs, and equal cards in a trick cancel each other."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from hearts_rules import (
+    Card,
+    CardSet,
+    DeckPlan,
+    Direction,
+    HeartsOptions,
+    TrickWinner,
+    VariantInfo,
+    Whole,
+    default,
+    hookimpl,
+    option,
+)
+
+
+@attrs.frozen(kw_only=True)
+class CancellationOptions(HeartsOptions):
+    """The options of the family with the defaults of Cancellation Hearts."""
+
+    players: int = option(6, Whole(5, 11), "How many players there are.")
+    uneven: Literal["remove", "kitty"] = default("kitty")
+    pass_cycle: tuple[Direction, ...] | None = default((Direction.HOLD,))
+    opening: Literal["lowest_club", "any_club", "eldest"] = default("eldest")
+    first_trick_hearts: bool = default(True)
+    first_trick_queen: bool = default(True)
+
+
+@hookimpl
+def variant_info() -> VariantInfo:
+    return VariantInfo(
+        name="cancellation",
+        title="Cancellation Hearts",
+        summary="Hearts from two packs for five to eleven: equal cards in a trick cancel.",
+        source="pagat.com; Bicycle; Barnes & Noble's card-game guide",
+        players=(5, 11),
+        options=CancellationOptions,
+        extends="published",
+        rules=(
+            "Two packs are dealt as far as they go evenly; the rest is a kitty for the winner "
+            "of the first trick that is won. Nobody passes, and the eldest hand leads.",
+            "Two equal cards in a trick cancel each other: neither can win it.",
+            "A trick whose led suit is wholly cancelled is held over for the next winner, and "
+            "its leader leads again; the leader of a cancelled last trick takes it.",
+            "Cancelled cards keep their points: 52 in all.",
+        ),
+    )
+
+
+@hookimpl
+def deck(options: CancellationOptions) -> DeckPlan:
+    removed = options.removed
+    if removed is None:
+        even_out = options.uneven == "remove" and options.players == 6
+        removed = CardSet("2C 2D" if even_out else "")
+    return DeckPlan(
+        cards=DeckPlan.packs(2, removed=removed),
+        left_over="kitty" if options.uneven == "kitty" else "none",
+    )
+
+
+@hookimpl
+def trick_winner() -> TrickWinner:
+    return uncancelled
+
+
+def uncancelled(trick: tuple[Card, ...]) -> int | None:
+    """The highest card of the suit led that has no twin in the trick.
+
+    >>> uncancelled((Card("AC"), Card("2C"), Card("AC"), Card("KS")))
+    1
+    """
+    single = [c for c in trick if c.suit is trick[0].suit and trick.count(c) == 1]
+    return trick.index(max(single)) if single else None
