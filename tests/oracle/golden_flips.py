@@ -66,7 +66,9 @@ def _scored(deal: Data, *scores: int) -> Data:
 FAMILY = [
     _tiny("players", 3, 4, "A deal for three is none for four.", _PLAIN, "refused"),
     _tiny("uneven", "kitty", "remove", "A kitty takes what is over.", _KITTY, "refused"),
-    _tiny("removed", tiny("2C 9C 2H"), tiny("2C 9C 3H"), "Its deck.", _deal("2C / 9C / 2H"), "refused"),
+    _tiny(
+        "removed", tiny("2C 9C 2H"), tiny("2C 9C 3H"), "Its deck.", _deal("2C / 9C / 2H"), "refused"
+    ),
     _tiny("kitty_to", "first_trick", "last_trick", "Who gets the heart.", _KITTY),
     _tiny("kitty_to", "first_trick", "first_penalty", "Who gets the heart.", _KITTY),
     _tiny("kitty_to", "first_trick", "nobody", "Who gets the heart.", _KITTY),
@@ -88,8 +90,12 @@ FAMILY = [
     ),
     _tiny("opening", "lowest_club", "any_club", "The holder chooses.", _OPEN),
     _tiny("opening", "lowest_club", "eldest", "Seat 0 opens.", _OPEN),
-    _tiny("first_trick_hearts", False, True, "A void seat.", _deal("2H 6S TS / 7C JC 2S / 2C 5H QS")),
-    _tiny("first_trick_queen", False, True, "A void seat.", _deal("3C 9C TD / 4H 5H QS / 2C 7C 2H")),
+    _tiny(
+        "first_trick_hearts", False, True, "A void seat.", _deal("2H 6S TS / 7C JC 2S / 2C 5H QS")
+    ),
+    _tiny(
+        "first_trick_queen", False, True, "A void seat.", _deal("3C 9C TD / 4H 5H QS / 2C 7C 2H")
+    ),
     _tiny("hearts_must_break", True, False, "Leads.", _deal("2H JH QS / 2C 7C 5H / 6H 2S 5S")),
     _tiny(
         "queen_breaks_hearts",
@@ -183,8 +189,8 @@ _CLOSED = _gong_zhu(_PIGS, ["", "", "", _HEARTS], exposed="QS JD", led_suits="CH
 _OPENED = _gong_zhu(_PIGS, ["", "", "", _HEARTS], leader=2, exposed="QS JD", led_suits="CH")
 _ALL_HEARTS = _gong_zhu(_SWEEP, [f"{_HEARTS} AH QS", "JD", "", ""])
 _LOW = _gong_zhu(_SWEEP, ["2H", "QS", "", ""])
-_SUMS: Data = {"scores": [-880, -990, 210, 60], "round": 7}
-_EVEN = _gong_zhu(_SWEEP, ["QS AS", "AH KH JD", "", ""], scores=[-990, 0, 70, 70])
+_SUMS: Data = {"scores": [-80, -90, 210, 60], "round": 7}
+_EVEN = _gong_zhu(_SWEEP, ["QS AS", f"{_HEARTS} AH JD", "", ""], scores=[-990, -300, 70, 70])
 
 GONG_ZHU = [
     _first("players", 4, 5, "A deal for four is none for five."),
@@ -199,7 +205,7 @@ GONG_ZHU = [
     _pigs("pig_turns", "all_hearts", "all_scoring", "Without the sheep.", _ALL_HEARTS),
     _pigs("pig_turns", "all_hearts", "never", "Not even with all hearts.", _ALL_HEARTS),
     _pigs("limit", -1000, -500, "A shorter game.", {**_LOW, "scores": [0, -450, 0, 0]}),
-    _pigs("upper_limit", None, 200, "An end at the top.", {**_LOW, "scores": [0, 0, 199, 160]}),
+    _pigs("upper_limit", None, 200, "An end at the top.", {**_LOW, "scores": [160, 0, 0, 0]}),
     _pigs("rounds", None, 7, "The last round.", {**_LOW, **_SUMS}),
     _pigs("ties", "shared", "play_on", "Two on the best total.", _EVEN),
 ]

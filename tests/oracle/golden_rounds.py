@@ -32,8 +32,12 @@ def _rules(variant: str, preset: str | None = None, **options: object) -> Data:
 
 HOLD = ["hold"]
 WHOLE = [
-    Small("published-3", "Three hands of four.", 4, _rules("published", players=3, pass_cycle=HOLD)),
-    Small("published-4", "Four hands of three.", 3, _rules("published", players=4, pass_cycle=HOLD)),
+    Small(
+        "published-3", "Three hands of four.", 4, _rules("published", players=3, pass_cycle=HOLD)
+    ),
+    Small(
+        "published-4", "Four hands of three.", 3, _rules("published", players=4, pass_cycle=HOLD)
+    ),
     Small("published-5", "Five hands of two.", 2, _rules("published", players=5, pass_count=0)),
     Small("published-6", "Six hands of two.", 2, _rules("published", players=6, pass_count=0)),
     Small("published-7", "Seven hands of two.", 2, _rules("published", players=7, pass_count=0)),
@@ -74,12 +78,16 @@ WHOLE = [
     Small(
         "ten", "The ten counts.", 3, _rules("jack_of_diamonds", "ten_of_diamonds", pass_cycle=HOLD)
     ),
-    Small("black-maria-3", "A pass to the right.", 2, _rules("black_maria", players=3, pass_count=1)),
+    Small(
+        "black-maria-3", "A pass to the right.", 2, _rules("black_maria", players=3, pass_count=1)
+    ),
     Small("black-maria-4", "The eldest leads.", 3, _rules("black_maria", pass_cycle=HOLD)),
     Small("black-maria-6", "The eldest leads.", 2, _rules("black_maria", players=6, pass_count=0)),
     Small("spot", "Hearts by rank.", 3, _rules("spot_hearts", pass_cycle=HOLD)),
     Small("sides", "Two sides.", 3, _rules("published", teams="opposite", pass_cycle=HOLD)),
-    Small("sun", "A sun by choice.", 3, _rules("published", players=3, moon="choice", sun_points=52)),
+    Small(
+        "sun", "A sun by choice.", 3, _rules("published", players=3, moon="choice", sun_points=52)
+    ),
     *(
         Small(
             f"cancellation-{players}",
@@ -103,9 +111,9 @@ def _small_deck(rng: Random, size: int, options: Options) -> list[str]:
     return in_order(deck + rng.sample(pool, size - len(deck)))
 
 
-def whole_round(small: Small) -> Data:
+def whole_round(small: Small, attempt: int) -> Data:
     """A tiny deck dealt whole: rules with all other cards removed, and the deal."""
-    rng = Random(small.name)
+    rng = Random(f"{small.name} {attempt}")
     plain = {**small.rules, "options": {**small.rules["options"], "pass_count": 0}}
     before = resolve(plain)
     deck = _small_deck(rng, small.hand * before.players + small.kitty, before)
@@ -128,19 +136,19 @@ LAST_TRICKS = [
         Small(
             f"domino-{players}",
             "Hands draw from what is left of the stock.",
-            3,
+            hand,
             _rules("domino", players=players),
-            more={"stock": 4},
+            more={"stock": stock},
         )
-        for players in (2, 3, 4)
+        for players, hand, stock in ((2, 3, 4), (3, 3, 2), (4, 2, 3))
     ),
     Small("domino-5", "No stock is left.", 2, _rules("domino", players=5), more={"stock": 0}),
 ]
 
 
-def last_tricks(small: Small) -> Data:
+def last_tricks(small: Small, attempt: int) -> Data:
     """The end of a round with a full deck, the other cards in the piles."""
-    rng = Random(small.name)
+    rng = Random(f"{small.name} {attempt}")
     options = resolve(small.rules)
     deck = [card for card in options.deck if card not in EXPOSABLE]
     counting = [card for card in EXPOSABLE if card in options.deck]

@@ -31,6 +31,7 @@ class CancellationOptions(HeartsOptions):
     opening: Literal["lowest_club", "any_club", "eldest"] = default("eldest")
     first_trick_hearts: bool = default(True)
     first_trick_queen: bool = default(True)
+    hearts_must_break: bool = default(False)
 
 
 @hookimpl
