@@ -170,7 +170,7 @@ def _proceed(game: G) -> G:
     for cards in progress.exposures:
         exposed |= cards or CardSet()
     start = RoundStart.of(
-        game.rules.tables,
+        game.rules,
         hands,
         number=game.round_number,
         eldest=(game.dealer + 1) % game.rules.players,
@@ -186,7 +186,7 @@ def _proceed(game: G) -> G:
         game,
         phase=Phase.PLAY,
         progress=attrs.evolve(progress, start=start),
-        round=Round.begin(game.rules, start, hands, aside),
+        round=Round.begin(start, hands, aside),
     )
 
 
@@ -283,4 +283,4 @@ def _next_leader(played: Round) -> int | None:
     if later is None:
         return None
     bit = 1 << later.number
-    return next((seat for seat, pile in enumerate(played.taken_masks) if pile & bit), None)
+    return next((seat for seat, pile in enumerate(played.piles.taken) if pile & bit), None)

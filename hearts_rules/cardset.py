@@ -8,7 +8,7 @@ plain bit operations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import attrs
 
@@ -77,6 +77,10 @@ def _mask(cards: object) -> int:
     return mask
 
 
+def _no_cards() -> Any:
+    return ()
+
+
 @attrs.frozen(repr=False, hash=False, order=False)
 class CardSet:
     """An immutable set of cards; of two packs, a multiset in which a card may stand twice.
@@ -97,7 +101,7 @@ class CardSet:
     '2C 2H AS'
     """
 
-    mask: int = attrs.field(default="", converter=_mask)
+    mask: int = attrs.field(factory=_no_cards, converter=_mask)
 
     @classmethod
     def from_mask(cls, mask: int) -> CardSet:

@@ -53,7 +53,7 @@ class Claims:
     def cards(self, name: str, value: object) -> CardSet:
         """Some cards in any order: text, a CardSet, or a list of cards."""
         try:
-            return CardSet(value)  # type: ignore[arg-type]
+            return CardSet(value)
         except HeartsError as error:
             self.fault(name, str(error))
             return CardSet()

@@ -16,7 +16,16 @@ from hearts_rules.cardset import CardSet, both
 from hearts_rules.errors import ConfigError, PluginError, Problem
 from hearts_rules.hookspecs import ANSWERS
 from hearts_rules.options import Options
-from hearts_rules.plans import Breaking, DeckPlan, EndCondition, FirstTrickBan, PassPlan, VoidRule
+from hearts_rules.plans import (
+    HEARTS,
+    TWO_PACKS,
+    Breaking,
+    DeckPlan,
+    EndCondition,
+    FirstTrickBan,
+    PassPlan,
+    VoidRule,
+)
 from hearts_rules.restrictions import Restriction, Role, When
 from hearts_rules.seats import Direction
 from hearts_rules.tables import PointGroups, Tables, group_points
@@ -208,9 +217,6 @@ def _sides(players: int, partners: bool) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(sorted({seat, (seat + half) % players})) for seat in range(players))
 
 
-_HEARTS: Final = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
-
-
 def _standard_restrictions(breaking: Breaking, ban: FirstTrickBan) -> Iterator[Restriction]:
     """Hearts before they are broken and the first-trick ban, as restrictions."""
     if breaking.closed:
@@ -226,7 +232,7 @@ def _standard_restrictions(breaking: Breaking, ban: FirstTrickBan) -> Iterator[R
             code="barred-on-first-trick",
             sentence="Penalty cards may not be played to the first trick.",
             codes=(
-                (_HEARTS, "no-hearts-on-first-trick"),
+                (HEARTS, "no-hearts-on-first-trick"),
                 (CardSet("QS"), "no-queen-on-first-trick"),
             ),
             when=When(first_trick=True),
@@ -240,6 +246,6 @@ def _void_restriction(rule: VoidRule) -> Iterator[Restriction]:
             code="must-discard",
             sentence=f"Who cannot follow must discard one of {rule.cards} while holding any.",
             when=When(roles=frozenset({Role.DISCARD})),
-            bars=DeckPlan.packs(2, removed=CardSet()) - rule.cards - rule.cards,
+            bars=TWO_PACKS - rule.cards - rule.cards,
         )
 

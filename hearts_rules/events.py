@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.cards import CARDS, Card
+from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet, subtract_masks
 from hearts_rules.errors import ArgumentError, IllegalAction, Refusal
 from hearts_rules.history import actions_of
@@ -263,11 +263,10 @@ def _play_events(before: Game, card: Card, after: Game, viewer: int | None) -> I
             yield TrickHeldOver(trick)
         else:
             seat = next(s for s, won in enumerate(now.tricks_won) if won > was.tricks_won[s])
-            yield TrickTaken(seat, trick, CardSet.from_mask(was.aside.pot))
-        if now.aside.kitty_owner is not None and was.aside.kitty:
-            kitty = tuple(CARDS[number] for number in was.aside.kitty)
-            yield KittyTaken(now.aside.kitty_owner, kitty)
-    if now.turn is not None and len(now.aside.stock) < len(was.aside.stock):
+            yield TrickTaken(seat, trick, was.pot)
+        if now.piles.aside.kitty_owner is not None and was.piles.aside.kitty:
+            yield KittyTaken(now.piles.aside.kitty_owner, was.kitty)
+    if now.turn is not None and len(now.piles.aside.stock) < len(was.piles.aside.stock):
         drawn = subtract_masks(now.hand_masks[now.turn], was.hand_masks[now.turn])
         cards = CardSet.from_mask(drawn)
         yield CardsDrawn(now.turn, len(cards), _seen(cards, viewer, now.turn))

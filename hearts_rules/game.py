@@ -107,7 +107,7 @@ class Game:
             scores=origin.scores,
             named_leader=origin.leader,
             progress=NOT_DEALT if position is None else Progress(start=position.start),
-            round=None if position is None else position.resume(rules),
+            round=None if position is None else position.resume(),
             plays=() if position is None else position.plays,
         )
 
@@ -122,7 +122,7 @@ class Game:
         Raises:
             PositionError: With every reason why this cannot be.
         """
-        return cls._at(rules, acts.origin_of(rules, read_position(rules.tables, position)))
+        return cls._at(rules, acts.origin_of(rules, read_position(rules, position)))
 
     # -- acts --------------------------------------------------------------------------------
 

@@ -9,15 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hearts_rules.cards import Suit
-from hearts_rules.cardset import CardSet, both
+from hearts_rules.cardset import SUIT_MASKS, CardSet, both
 from hearts_rules.errors import PluginError
 from hearts_rules.restrictions import Restriction, Table
-from hearts_rules.tables import Binding
+from hearts_rules.tables import DISCARD, FOLLOW, LEAD, Binding
 
-__all__ = ["culprit", "narrow"]
+__all__ = ["culprit", "hard_choice", "narrow"]
 
 MakeTable = Callable[[], Table]
 """Builds the public table when a restriction that is a function asks for it."""
+
+
+def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, int]:
+    """The role of the next card, and what the hard rules leave of a hand.
+
+    Args:
+        forced: The cards one of which must be led, if this is the opening lead.
+    """
+    if not trick:
+        return LEAD, hand & forced or hand
+    following = hand & SUIT_MASKS[trick[0]]
+    return (FOLLOW, following) if following else (DISCARD, hand)
 
 
 def narrow(

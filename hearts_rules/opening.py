@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from hearts_rules.cards import PACK
 from hearts_rules.seats import ring
-from hearts_rules.tables import Tables
+from hearts_rules.tables import Bars, Tables
+
+if TYPE_CHECKING:
+    from hearts_rules.rules import Rules
 
 __all__ = ["RoundStart", "opening_holder"]
 
@@ -18,25 +22,40 @@ class RoundStart:
     """What stands when the play of a round begins, and holds to its end.
 
     Attributes:
+        rules: The rules of the round.
         number: The round's number, from 1.
         eldest: The seat to the dealer's left.
         leader: Who leads to the first trick.
         forced: The mask of cards one of which must be led; 0 if the leader is free.
         exposed: The mask of the exposed cards.
         scores: The totals before the round.
+        tables: The compiled rules.
+        bars: What binds in each moment, given what is exposed.
     """
 
+    rules: Rules
     number: int
     eldest: int
     leader: int
     forced: int
     exposed: int
     scores: tuple[int, ...]
+    tables: Tables = attrs.field(init=False, eq=False, repr=False)
+    bars: Bars = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        tables = self.rules.tables
+        object.__setattr__(self, "tables", tables)
+        object.__setattr__(self, "bars", tables.bars(self.exposed))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = (field for field in attrs.fields(type(self)) if field.init)
+        return type(self), tuple(getattr(self, field.name) for field in fields)
 
     @classmethod
     def of(
         cls,
-        tables: Tables,
+        rules: Rules,
         hands: Sequence[int],
         *,
         number: int,
@@ -51,9 +70,9 @@ class RoundStart:
             named: Who leads because of the round before, where the rules say so.
         """
         if named is not None:
-            return cls(number, eldest, named, 0, exposed, scores)
-        leader, forced = opening_holder(tables, hands, eldest)
-        return cls(number, eldest, leader, forced, exposed, scores)
+            return cls(rules, number, eldest, named, 0, exposed, scores)
+        leader, forced = opening_holder(rules.tables, hands, eldest)
+        return cls(rules, number, eldest, leader, forced, exposed, scores)
 
 
 def opening_holder(tables: Tables, hands: Sequence[int], eldest: int) -> tuple[int, int]:

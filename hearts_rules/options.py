@@ -117,9 +117,9 @@ def _declared(cls: type[Options], field: attrs.Attribute[Any]) -> Option:
 
 def _read(
     cls: type[Options], values: Mapping[str, object]
-) -> tuple[dict[str, object], list[Problem]]:
+) -> tuple[dict[str, Any], list[Problem]]:
     """Values read through their domains, and what is wrong with them."""
-    read: dict[str, object] = {}
+    read: dict[str, Any] = {}
     problems = []
     for declared in cls.declared():
         if declared.name not in values:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import attrs
 
-from hearts_rules.cards import PACK, Card
+from hearts_rules.cards import PACK, Card, Suit
 from hearts_rules.cardset import CardSet
 from hearts_rules.seats import Direction
 
@@ -32,7 +32,8 @@ __all__ = [
 ]
 
 WHOLE_PACK = CardSet.from_mask((1 << PACK) - 1)
-ONE_OF_EACH_TWICE = CardSet.from_mask((1 << 2 * PACK) - 1)
+HEARTS = WHOLE_PACK.of_suit(Suit.HEARTS)
+TWO_PACKS = CardSet.from_mask((1 << 2 * PACK) - 1)
 
 
 @attrs.frozen(kw_only=True)
@@ -56,7 +57,7 @@ class DeckPlan:
     @staticmethod
     def packs(number: Literal[1, 2], *, removed: CardSet) -> CardSet:
         """The cards of one or two packs without those removed."""
-        return (WHOLE_PACK if number == 1 else ONE_OF_EACH_TWICE) - removed
+        return (WHOLE_PACK if number == 1 else TWO_PACKS) - removed
 
 
 @attrs.frozen(kw_only=True)
@@ -131,12 +132,13 @@ class Breaking:
 
     Attributes:
         closed: The cards that may not be led before; none where they are free.
-        breakers: The cards that, once played, break them. Also kept where nothing is closed.
+        breakers: The cards that, once played, break them. Whether they are broken is kept
+            even where nothing is closed.
         lifted_within: A leader whose hand lies within these cards may lead any.
     """
 
     closed: CardSet = CardSet()
-    breakers: CardSet = CardSet()
+    breakers: CardSet = HEARTS
     lifted_within: CardSet | None = None
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from types import SimpleNamespace
@@ -206,7 +207,7 @@ def _scan() -> Iterator[_Entry]:
         yield _Entry(point.name, distribution, point.load)
     if not shipped_seen:
         for name in import_module(_SHIPPED).SHIPPED:
-            yield _Entry(name, _DISTRIBUTION, lambda n=name: import_module(f"{_SHIPPED}.{n}"))
+            yield _Entry(name, _DISTRIBUTION, partial(import_module, f"{_SHIPPED}.{name}"))
 
 
 def _load(entries: tuple[_Entry, ...]) -> Plugin | PluginError:
@@ -244,7 +245,7 @@ def _checked(plugin: object, name: str | None, distribution: str | None) -> Plug
             introduce itself, or not under its name.
     """
     manager = _manager()
-    shown = name or getattr(plugin, "__name__", type(plugin).__name__)
+    shown = name or str(getattr(plugin, "__name__", type(plugin).__name__))
     try:
         manager.register(plugin, shown)
         manager.check_pending()

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from hearts_rules.cards import CARDS, Card, Suit
-from hearts_rules.cardset import CardSet, subtract_masks
+from hearts_rules.cardset import CardSet, both, subtract_masks
 from hearts_rules.claims import Claims
 from hearts_rules.history import Played
 from hearts_rules.opening import RoundStart, opening_holder
-from hearts_rules.plans import DeckPlan
 from hearts_rules.round import Round
 from hearts_rules.seats import ring
-from hearts_rules.tables import BROKEN, FIRST_TRICK, Tables, led_flag, led_suits
+from hearts_rules.tables import BROKEN, FIRST_TRICK, LED_FLAGS, led_suits
 from hearts_rules.tricks import Aside, Piles, mask_of
 
 if TYPE_CHECKING:
@@ -75,10 +74,10 @@ class Position:
         cards = [CARDS[number] for number in self.trick]
         return tuple(Played(seat, card, cards[0]) for seat, card in zip(seats, cards, strict=False))
 
-    def resume(self, rules: Rules) -> Round:
+    def resume(self) -> Round:
         """The round at this position."""
         return Round.resume(
-            rules, self.start, self.hands, self.piles, self.flags, self.leader, self.trick
+            self.start, self.hands, self.piles, self.flags, self.leader, self.trick
         )
 
     def plain(self) -> dict[str, Any]:
@@ -114,7 +113,7 @@ def _row(numbers: Sequence[int]) -> str:
     return " ".join(str(CARDS[number]) for number in numbers)
 
 
-def read_position(tables: Tables, claim: object) -> Position:
+def read_position(rules: Rules, claim: object) -> Position:
     """A position from plain data, checked by sizes and places.
 
     Whether suits were followed in earlier tricks is not looked at, as no position tells it.
@@ -122,7 +121,7 @@ def read_position(tables: Tables, claim: object) -> Position:
     Raises:
         PositionError: With every problem found.
     """
-    reader = _Reader(tables)
+    reader = _Reader(rules)
     values = reader.known("position", claim, _KEYS)
     for key in ("hands", "trick", "leader", "taken", "tricks_won"):
         if key not in values:
@@ -133,6 +132,10 @@ def read_position(tables: Tables, claim: object) -> Position:
 
 class _Reader(Claims):
     """Reads one position."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.tables)
+        self.rules = rules
 
     def position(self, values: Mapping[str, Any]) -> Position:
         tables = self.tables
@@ -283,7 +286,7 @@ class _Reader(Claims):
         owner: int | None,
     ) -> bool:
         """Whether hearts were broken as the current trick was led."""
-        breakers = DeckPlan.packs(2, removed=CardSet()).mask & self.tables.breakers
+        breakers = both(self.tables.breakers)
         played = [pot, *(pile for seat, pile in enumerate(taken) if seat != owner)]
         certain = any(mask & breakers for mask in played)
         own = (taken[owner] & breakers).bit_count() if owner is not None else 0
@@ -317,7 +320,7 @@ class _Reader(Claims):
             self.fault("led_suits", f"{complete} complete tricks were not led in that many suits")
         flags = 0
         for letter in letters:
-            flags |= led_flag(Card("2" + letter).number)
+            flags |= LED_FLAGS[Card("2" + letter).number]
         return flags
 
     def _exposed(self, exposed: int) -> None:
@@ -341,10 +344,10 @@ class _Reader(Claims):
         eldest = (dealer + 1) % tables.players
         named = tables.opening.later is not None and number > 1
         if complete or named:
-            return RoundStart(number, eldest, leader, 0, exposed, scores)
+            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores)
         opener, forced = opening_holder(tables, hands, eldest)
         if leader != opener:
             self.fault("leader", f"seat {opener} leads to the first trick")
         elif trick and forced and not 1 << trick[0] & forced:
             self.fault("trick", "was not opened with the card that must be led")
-        return RoundStart(number, eldest, opener, forced, exposed, scores)
+        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores)

@@ -129,16 +129,20 @@ def _round(
 ) -> RoundRecord:
     deal, choice = progress.deal, progress.choice
     return RoundRecord(
-        deal=deal and DealRecord(
-            hands=[str(hand) for hand in deal.hands],
-            kitty=" ".join(map(str, deal.kitty)),
-            stock=" ".join(map(str, deal.stock)),
-        ),
+        deal=None if deal is None else _deal(deal),
         passes=_answers(progress.passes),
         exposures=_answers(progress.exposures),
         plays=" ".join(str(play.card) for play in plays),
-        choice=choice and ChoiceRecord(seat=choice.seat, how=choice.how),
+        choice=None if choice is None else ChoiceRecord(seat=choice.seat, how=choice.how),
         points=None if points is None else list(points),
+    )
+
+
+def _deal(deal: Deal) -> DealRecord:
+    return DealRecord(
+        hands=[str(hand) for hand in deal.hands],
+        kitty=" ".join(map(str, deal.kitty)),
+        stock=" ".join(map(str, deal.stock)),
     )
 
 

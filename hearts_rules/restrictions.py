@@ -67,7 +67,7 @@ class When:
         broken: Bind only after hearts are broken (True), or before (False).
     """
 
-    roles: frozenset[Role] = attrs.field(default=frozenset(Role), converter=frozenset)
+    roles: frozenset[Role] = frozenset(Role)
     first_trick: bool | None = None
     broken: bool | None = None
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from hearts_rules.cards import CARDS, PACK, Card
-from hearts_rules.cardset import SUIT_MASKS, CardSet
+from hearts_rules.cardset import LOW, SUIT_MASKS, CardSet
 from hearts_rules.drafts import draft_of
 from hearts_rules.errors import CardError, IllegalAction, Refusal
-from hearts_rules.legality import culprit, narrow
+from hearts_rules.legality import culprit, hard_choice, narrow
 from hearts_rules.opening import RoundStart
 from hearts_rules.restrictions import Table
 from hearts_rules.scoring import RoundScore, Tally, costs_so_far, score_tally
@@ -26,10 +26,10 @@ from hearts_rules.tables import (
     FIRST_TRICK,
     FOLLOW,
     LEAD,
+    LED_FLAGS,
     ROLES,
     Binding,
     Tables,
-    led_flag,
     led_suits,
 )
 from hearts_rules.tricks import (
@@ -56,48 +56,42 @@ class Round:
     """The play of one round, from the first lead to the last trick.
 
     Attributes:
-        rules: The rules it is played by.
-        start: What held as play began.
+        start: What held as play began, the rules included.
         hand_masks: The mask of each seat's hand.
         trick_numbers: The numbers of the cards on the table, in the order played.
         leader: Who led the current trick, or is to lead.
         turn: The seat to play; None once the round is over.
-        taken_masks: The mask of each seat's pile.
-        tricks_won: How many tricks each seat has won.
-        aside: Pot, kitty and stock.
+        piles: What has been won, and what lies aside.
         flags: The moment of play: first trick, hearts broken, suits led.
         legal_mask: The mask of what the seat to play may play.
     """
 
-    rules: Rules
     start: RoundStart
     hand_masks: tuple[int, ...]
     trick_numbers: tuple[int, ...]
     leader: int
     turn: int | None
-    taken_masks: tuple[int, ...]
-    tricks_won: tuple[int, ...]
-    aside: Aside
+    piles: Piles
     flags: int
     legal_mask: int
 
     def __hash__(self) -> int:
         # Ints alone: the hash of None differs from process to process.
-        return hash((self.rules, self.hand_masks, self.trick_numbers, self.leader, self.flags))
+        return hash((self.hand_masks, self.trick_numbers, self.leader, self.flags))
 
     @classmethod
     def begin(
-        cls, rules: Rules, start: RoundStart, hands: Sequence[int], aside: Aside = NOTHING_ASIDE
+        cls, start: RoundStart, hands: Sequence[int], aside: Aside = NOTHING_ASIDE
     ) -> Round:
         """A round before its first lead."""
         nothing = (0,) * len(hands)
-        piles = Piles(nothing, nothing, aside)
-        return _lead(rules, start, tuple(hands), start.leader, piles, FIRST_TRICK)
+        return _lead(
+            start, tuple(hands), start.leader, Piles(nothing, nothing, aside), FIRST_TRICK
+        )
 
     @classmethod
     def resume(
         cls,
-        rules: Rules,
         start: RoundStart,
         hands: Sequence[int],
         piles: Piles,
@@ -106,10 +100,15 @@ class Round:
         trick: Sequence[int],
     ) -> Round:
         """A round in the middle of play; the cards on the table are still in their hands."""
-        moment = _lead(rules, start, tuple(hands), leader, piles, flags)
+        moment = _lead(start, tuple(hands), leader, piles, flags)
         for number in trick:
             moment = _advance(moment, number)
         return moment
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is played by."""
+        return self.start.rules
 
     @property
     def is_over(self) -> bool:
@@ -119,7 +118,9 @@ class Round:
     @property
     def legal(self) -> CardSet:
         """What the seat to play may play; never empty while the round goes on."""
-        return CardSet._of(self.legal_mask)
+        cards = _new(CardSet)
+        _set_mask(cards, self.legal_mask)
+        return cards
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -134,7 +135,12 @@ class Round:
     @property
     def taken(self) -> tuple[CardSet, ...]:
         """Each seat's pile, a kitty that it got included."""
-        return tuple(map(CardSet.from_mask, self.taken_masks))
+        return tuple(map(CardSet.from_mask, self.piles.taken))
+
+    @property
+    def tricks_won(self) -> tuple[int, ...]:
+        """How many tricks each seat has won."""
+        return self.piles.tricks_won
 
     @property
     def broken(self) -> bool:
@@ -147,36 +153,45 @@ class Round:
         return CardSet.from_mask(self.start.exposed)
 
     @property
+    def pot(self) -> CardSet:
+        """Cards held over from tricks that nobody won."""
+        return CardSet.from_mask(self.piles.aside.pot)
+
+    @property
+    def kitty(self) -> tuple[Card, ...]:
+        """The cards of a kitty that still lies there, in order."""
+        return tuple(CARDS[number] for number in self.piles.aside.kitty)
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards still to be drawn, the next one first."""
+        return tuple(CARDS[number] for number in self.piles.aside.stock)
+
+    @property
     def points_so_far(self) -> tuple[int, ...]:
         """What the cards in each pile cost; bonus cards, moon and doublings left out."""
-        return costs_so_far(self.rules.tables, self.taken_masks)
+        return costs_so_far(self.start.tables, self.piles.taken)
 
     @property
     def settled(self) -> bool:
         """Whether nothing left to take can change the points any more."""
-        tables = self.rules.tables
-        return self.is_over or is_settled(
-            tables,
-            self.taken_masks,
-            self.tricks_won,
-            self.aside.out_of_play(tables),
-        )
+        return self.is_over or _is_settled(self.start.tables, self.piles)
 
     @property
     def score(self) -> RoundScore | None:
         """The round's score; None while it is being played."""
         if self.turn is not None:
             return None
-        tables = self.rules.tables
+        start, piles = self.start, self.piles
         tally = Tally(
-            self.taken_masks,
-            self.tricks_won,
-            self.start.exposed,
-            self.aside.out_of_play(tables),
-            self.start.scores,
-            self.start.number,
+            piles.taken,
+            piles.tricks_won,
+            start.exposed,
+            piles.aside.out_of_play(start.tables),
+            start.scores,
+            start.number,
         )
-        return score_tally(tables, tally)
+        return score_tally(start.tables, tally)
 
     @property
     def points(self) -> tuple[int, ...] | None:
@@ -233,29 +248,27 @@ class Round:
         return Refusal(code, message, self.turn, known, self.legal)
 
     def _reason(self, bit: int, card: Card) -> tuple[str, str]:
-        tables = self.rules.tables
-        assert self.turn is not None
-        hand = self.hand_masks[self.turn]
+        start = self.start
+        hand = self.hand_masks[cast("int", self.turn)]
         if not hand & bit:
             return "not-in-hand", f"{card} is not in your hand"
-        role, candidates = _choice(self, hand)
+        forced = start.forced if self.flags & FIRST_TRICK else 0
+        role, candidates = hard_choice(hand, self.trick_numbers, forced)
         if not candidates & bit:
             if role == LEAD:
-                forced = " or ".join(map(str, CardSet.from_mask(candidates)))
-                return tables.forced_code, f"the opening lead must be {forced}"
+                cards = " or ".join(map(str, CardSet.from_mask(candidates)))
+                return start.tables.forced_code, f"the opening lead must be {cards}"
             suit = CARDS[self.trick_numbers[0]].suit
             return "must-follow-suit", f"you hold {suit.name.lower()} and must follow suit"
-        restriction = culprit(
-            bit, candidates, hand, _bindings(self, role), lambda: self.table(role)
-        )
+        bindings = start.bars[role][self.flags]
+        restriction = culprit(bit, candidates, hand, bindings, lambda: self.table(role))
         assert restriction is not None
         return restriction.code_for(card), restriction.sentence
 
     def table(self, role: int) -> Table:
         """What everybody can see, for restrictions that are functions."""
-        assert self.turn is not None
         return Table(
-            seat=self.turn,
+            seat=cast("int", self.turn),
             role=ROLES[role],
             trick=self.trick,
             leader=self.leader,
@@ -269,169 +282,135 @@ class Round:
         )
 
 
-_Draft: Any = draft_of(Round)
 _new = object.__new__
+_Draft: Any = draft_of(Round)
+_set_mask = CardSet.__dict__["mask"].__set__
+_set_legal = Round.__dict__["legal_mask"].__set__
+
+
+def _is_settled(tables: Tables, piles: Piles) -> bool:
+    return is_settled(tables, piles.taken, piles.tricks_won, piles.aside.out_of_play(tables))
 
 
 def _advance(before: Round, number: int) -> Round:
     """The round after the seat to act has played a card that is legal."""
-    tables = before.rules.tables
+    start = before.start
+    tables = start.tables
     seat = cast("int", before.turn)
-    hands = before.hand_masks
-    hand = hands[seat]
-    bit = 1 << number
+    hands = list(before.hand_masks)
     flags = before.flags
+    piles = before.piles
+    bit = 1 << number
     if bit & tables.breakers:
         flags |= BROKEN
-    if tables.twins and hand >> PACK & bit:
+    if tables.twins and hands[seat] >> PACK & bit:
         bit <<= PACK
-    hands = (*hands[:seat], hand ^ bit, *hands[seat + 1 :])
+    hands[seat] ^= bit
     trick = (*before.trick_numbers, number)
-    aside = before.aside
     if tables.drop_out:
-        seats = aside.active
+        seats = piles.aside.active
         if len(trick) == len(seats):
-            return _complete(before, tables, hands, trick, flags)
+            return _complete(before, hands, trick, flags)
         turn = seats[len(trick)]
-        hands, aside = drawn(tables, hands, turn, trick[0], aside)
+        hands[turn], aside = drawn(tables, hands[turn], trick[0], piles.aside)
+        piles = piles._replace(aside=aside)
+    elif len(trick) == tables.players:
+        return _complete(before, hands, trick, flags)
     else:
-        if len(trick) == tables.players:
-            return _complete(before, tables, hands, trick, flags)
         turn = seat + 1
         if turn == tables.players:
             turn = 0
+    hand = hands[turn]
+    legal = hand & SUIT_MASKS[trick[0]]
+    role = FOLLOW
+    if not legal:
+        legal, role = hand, DISCARD
     after = _new(_Draft)
-    after.rules = before.rules
-    after.start = start = before.start
-    after.hand_masks = hands
+    after.start = start
+    after.hand_masks = tuple(hands)
     after.trick_numbers = trick
     after.leader = before.leader
     after.turn = turn
-    after.taken_masks = before.taken_masks
-    after.tricks_won = before.tricks_won
-    after.aside = aside
+    after.piles = piles
     after.flags = flags
-    hand = hands[turn]
-    candidates = hand & SUIT_MASKS[trick[0]]
-    bars = tables.bars(start.exposed) if start.exposed else tables.open_bars
-    if candidates:
-        bindings, role = bars[FOLLOW][flags], FOLLOW
-    else:
-        candidates = hand
-        bindings, role = bars[DISCARD][flags], DISCARD
-    after.legal_mask = candidates
-    return _finished(after, hand, bindings, role) if bindings else _frozen(after)
+    after.legal_mask = legal
+    after.__class__ = Round
+    bindings = start.bars[role][flags]
+    return _narrowed(after, hand, role, bindings) if bindings else after
 
 
-def _frozen(draft: Any) -> Round:
-    draft.__class__ = Round
-    return cast("Round", draft)
-
-
-def _finished(draft: Any, hand: int, bindings: tuple[Binding, ...], role: int) -> Round:
-    """The round of a draft, whose legal cards are narrowed by what binds in it."""
-    candidates = draft.legal_mask
-    after = _frozen(draft)
-    _set_legal(after, narrow(candidates, hand, bindings, lambda: after.table(role)))
-    return after
-
-
-_set_legal = Round.__dict__["legal_mask"].__set__
-
-
-def _bindings(moment: Round, role: int) -> tuple[Binding, ...]:
-    return moment.rules.tables.bars(moment.start.exposed)[role][moment.flags]
-
-
-def _choice(moment: Round, hand: int) -> tuple[int, int]:
-    """The role of the next card, and what the hard rules leave of a hand."""
-    if moment.trick_numbers:
-        following = hand & SUIT_MASKS[moment.trick_numbers[0]]
-        return (FOLLOW, following) if following else (DISCARD, hand)
-    forced = hand & moment.start.forced if moment.flags & FIRST_TRICK else 0
-    return LEAD, forced or hand
+def _narrowed(moment: Round, hand: int, role: int, bindings: tuple[Binding, ...]) -> Round:
+    """The round with its legal cards narrowed by what binds in it."""
+    legal = narrow(moment.legal_mask, hand, bindings, lambda: moment.table(role))
+    _set_legal(moment, legal)
+    return moment
 
 
 def _lead(
-    rules: Rules,
-    start: RoundStart,
-    hands: tuple[int, ...],
-    leader: int,
-    piles: Piles,
-    flags: int,
+    start: RoundStart, hands: tuple[int, ...], leader: int, piles: Piles, flags: int
 ) -> Round:
     """The round with an empty table and this seat to lead."""
-    draft = _new(_Draft)
-    draft.rules = rules
-    draft.start = start
-    draft.hand_masks = hands
-    draft.trick_numbers = ()
-    draft.leader = draft.turn = leader
-    draft.taken_masks = piles.taken
-    draft.tricks_won = piles.tricks_won
-    draft.aside = piles.aside
-    if rules.tables.drop_out:
-        draft.aside = attrs.evolve(piles.aside, active=holders(hands, leader))
-    draft.flags = flags
+    if start.tables.drop_out:
+        active = holders(hands, leader)
+        piles = piles._replace(aside=attrs.evolve(piles.aside, active=active))
     hand = hands[leader]
-    forced = hand & start.forced if flags & FIRST_TRICK else 0
-    draft.legal_mask = forced or hand
-    bars = rules.tables.bars(start.exposed) if start.exposed else rules.tables.open_bars
-    return _finished(draft, hand, bars[LEAD][flags], LEAD)
+    after = _new(_Draft)
+    after.start = start
+    after.hand_masks = hands
+    after.trick_numbers = ()
+    after.leader = leader
+    after.turn = leader
+    after.piles = piles
+    after.flags = flags
+    after.legal_mask = hand & start.forced or hand if flags & FIRST_TRICK else hand
+    after.__class__ = Round
+    bindings = start.bars[LEAD][flags]
+    return _narrowed(after, hand, LEAD, bindings) if bindings else after
 
 
-def _over(before: Round, hands: tuple[int, ...], leader: int, piles: Piles, flags: int) -> Round:
-    """The round after its end: nobody is to play."""
-    draft = _new(_Draft)
-    draft.rules = before.rules
-    draft.start = before.start
-    draft.hand_masks = hands
-    draft.trick_numbers = ()
-    draft.leader = leader
-    draft.turn = None
-    draft.taken_masks = piles.taken
-    draft.tricks_won = piles.tricks_won
-    draft.aside = piles.aside
-    draft.flags = flags
-    draft.legal_mask = 0
-    return _frozen(draft)
-
-
-def _complete(
-    before: Round, tables: Tables, hands: tuple[int, ...], trick: tuple[int, ...], flags: int
+def _over(
+    start: RoundStart, hands: tuple[int, ...], leader: int, piles: Piles, flags: int
 ) -> Round:
+    """The round after its end: nobody is to play."""
+    return Round(start, hands, (), leader, None, piles, flags, 0)
+
+
+def _complete(before: Round, hands: list[int], trick: tuple[int, ...], flags: int) -> Round:
     """The round after a trick's last card: it is taken, or held over."""
-    index = winning_index(tables, trick)
+    start, piles, leader = before.start, before.piles, before.leader
+    tables = start.tables
+    flags = flags & ~FIRST_TRICK | LED_FLAGS[trick[0]]
     last = not any(hands)
-    flags = flags & ~FIRST_TRICK | led_flag(trick[0])
-    piles = Piles(before.taken_masks, before.tricks_won, before.aside)
     cards = mask_of(trick)
-    if index is None and not last:
-        return _next_trick(before, hands, before.leader, hold_over(piles, cards), flags)
-    seat = before.leader
-    if index is not None:
-        seat = piles.aside.active[index] if tables.drop_out else (seat + index) % tables.players
-    piles = award(tables, piles, seat, cards, last=last)
-    if last:
-        if tables.drop_out:
-            piles = leave_rest(piles, seat)
-        return _over(before, hands, seat, piles, flags)
-    return _next_trick(before, hands, seat, piles, flags)
+    index: int | None
+    if tables.trick_winner is None:
+        index = trick.index((cards & SUIT_MASKS[trick[0]] & LOW).bit_length() - 1)
+    else:
+        index = winning_index(tables.trick_winner, trick)
+        if index is None and not last:
+            return _next_trick(start, tuple(hands), leader, hold_over(piles, cards), flags)
+    if index and tables.drop_out:
+        leader = piles.aside.active[index]
+    elif index:
+        leader = (leader + index) % tables.players
+    piles = award(tables, piles, leader, cards, last=last)
+    if not last:
+        return _next_trick(start, tuple(hands), leader, piles, flags)
+    if tables.drop_out:
+        piles = leave_rest(piles, leader)
+    return _over(start, tuple(hands), leader, piles, flags)
 
 
 def _next_trick(
-    before: Round, hands: tuple[int, ...], leader: int, piles: Piles, flags: int
+    start: RoundStart, hands: tuple[int, ...], leader: int, piles: Piles, flags: int
 ) -> Round:
     """The round with the next trick to be led, unless it ends here."""
-    tables = before.rules.tables
+    tables = start.tables
     if tables.drop_out:
-        seats = holders(hands, leader)
-        leader = seats[0]
-        if len(seats) == 1:
+        leader, *others = holders(hands, leader)
+        if not others:
             piles = leave_rest(piles, leader, hands[leader])
-            return _over(before, (0,) * len(hands), leader, piles, flags)
-    elif tables.end.quick and is_settled(
-        tables, piles.taken, piles.tricks_won, piles.aside.out_of_play(tables)
-    ):
-        return _over(before, hands, leader, piles, flags)
-    return _lead(before.rules, before.start, hands, leader, piles, flags)
+            return _over(start, (0,) * len(hands), leader, piles, flags)
+    elif tables.end.quick and _is_settled(tables, piles):
+        return _over(start, hands, leader, piles, flags)
+    return _lead(start, hands, leader, piles, flags)

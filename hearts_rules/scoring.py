@@ -7,7 +7,7 @@ rewards, which always count; the price of no trick, which a moon or sun waives; 
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -169,9 +169,9 @@ def _shots(tables: Tables, shooter: int, worth: int) -> dict[str, list[int]]:
     }
 
 
-def _by_side(tables: Tables, points: object) -> tuple[int, ...]:
+def _by_side(tables: Tables, points: Iterable[int]) -> tuple[int, ...]:
     """Each player's points, or the side's where there are partners."""
-    each = tuple(points)  # type: ignore[call-overload]
+    each = tuple(points)
     return tuple(sum(each[seat] for seat in side) for side in tables.sides)
 
 

@@ -20,7 +20,8 @@ class Standing:
         over: Whether the game is over.
         winners: The seats that win, ascending; empty while it goes on.
         losers: The seats that lose, ascending; empty while it goes on.
-        ranking: The place of each seat, best is 1; equal totals share a place.
+        ranking: The place of each seat, best is 1: one more than the players, or sides, that
+            have a better total.
     """
 
     over: bool
@@ -47,7 +48,8 @@ def decide(tables: Tables, scores: tuple[int, ...], rounds: int) -> Standing:
     end = tables.end
     sign = 1 if end.best == "lowest" else -1
     ranked = [sign * score for score in scores]
-    ranking = tuple(1 + sum(other < mine for other in ranked) for mine in ranked)
+    rivals = [ranked[side[0]] for side in dict.fromkeys(tables.sides)]
+    ranking = tuple(1 + sum(rival < mine for rival in rivals) for mine in ranked)
     winners = tuple(seat for seat, place in enumerate(ranking) if place == 1)
     over = _limit_reached(tables, scores, rounds)
     if over and end.ties == "play_on":

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.cards import Card, Suit
+from hearts_rules.cards import PACK, Card, Suit
 from hearts_rules.cardset import SUIT_MASK, both
 from hearts_rules.plans import (
     Adjustments,
@@ -38,13 +38,13 @@ __all__ = [
     "FIRST_TRICK",
     "FOLLOW",
     "LEAD",
+    "LED_FLAGS",
     "ROLES",
     "Bars",
     "Binding",
     "PointGroups",
     "Tables",
     "group_points",
-    "led_flag",
     "led_suits",
     "sum_points",
 ]
@@ -65,9 +65,8 @@ PointGroups = tuple[tuple[int, int], ...]
 """Points by card as pairs of a mask and what each of its cards is worth."""
 
 
-def led_flag(number: int) -> int:
-    """The flag of a moment of play after a trick was led in this card's suit."""
-    return 1 << _LED_SHIFT + number // 13
+LED_FLAGS: Final = tuple(1 << _LED_SHIFT + number // 13 for number in range(PACK))
+"""By card number: the flag of a moment after a trick was led with that card."""
 
 
 def led_suits(flags: int) -> frozenset[Suit]:
@@ -131,7 +130,6 @@ class Tables:
         breakers: The mask of the cards that break hearts.
         drop_out: Whether seats may run out of cards before the others.
         bars: From the mask of the exposed cards, what binds in each moment.
-        open_bars: What binds in each moment where nothing is exposed.
     """
 
     players: int
@@ -160,13 +158,11 @@ class Tables:
     twins: bool
     breakers: int
     drop_out: bool
-    open_bars: Bars = attrs.field(init=False)
     bars: Callable[[int], Bars] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         restrictions = self.restrictions
         bars = functools.cache(lambda exposed: bind(restrictions, exposed))
-        object.__setattr__(self, "open_bars", bars(0))
         object.__setattr__(self, "bars", bars)
 
     @property

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import attrs
 
-from hearts_rules.cards import CARDS, PACK
-from hearts_rules.cardset import LOW, SUIT_MASKS, add_masks, both
+from hearts_rules.cards import CARDS
+from hearts_rules.cardset import SUIT_MASKS, add_masks, both
 from hearts_rules.errors import PluginError
+from hearts_rules.plans import TrickWinner
 from hearts_rules.seats import ring
 from hearts_rules.tables import Tables
 
@@ -42,9 +43,14 @@ class Aside:
 NOTHING_ASIDE: Final = Aside()
 
 
-@attrs.frozen
-class Piles:
-    """What has been won so far, and what lies aside."""
+class Piles(NamedTuple):
+    """What has been won so far, and what lies aside.
+
+    Attributes:
+        taken: The mask of each seat's pile.
+        tricks_won: How many tricks each seat has won.
+        aside: Pot, kitty and stock.
+    """
 
     taken: tuple[int, ...]
     tricks_won: tuple[int, ...]
@@ -59,15 +65,14 @@ def mask_of(numbers: tuple[int, ...]) -> int:
     return mask
 
 
-def winning_index(tables: Tables, trick: tuple[int, ...]) -> int | None:
-    """The index of the winning card of a complete trick, or None if nobody wins it."""
-    if tables.trick_winner is None:
-        mask = 0
-        for number in trick:
-            mask |= 1 << number
-        return trick.index((mask & SUIT_MASKS[trick[0]] & LOW).bit_length() - 1)
+def winning_index(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
+    """The index of the winning card by a variant's own rule, or None if nobody wins.
+
+    Raises:
+        PluginError: If the rule fails, or answers with something else.
+    """
     try:
-        index = tables.trick_winner(tuple([CARDS[number] for number in trick]))
+        index = winner(tuple([CARDS[number] for number in trick]))
     except Exception as error:
         raise PluginError(f"trick_winner failed: {error!r}") from error
     if index is not None and (type(index) is not int or not 0 <= index < len(trick)):
@@ -77,32 +82,29 @@ def winning_index(tables: Tables, trick: tuple[int, ...]) -> int | None:
 
 def award(tables: Tables, piles: Piles, seat: int, trick: int, *, last: bool) -> Piles:
     """The piles after a seat has taken a trick (a mask), with pot and kitty if they go along."""
-    aside = piles.aside
-    gain = trick
+    taken, tricks_won, aside = piles
     if aside.pot:
-        gain = add_masks(gain, aside.pot)
+        trick = add_masks(trick, aside.pot)
         aside = attrs.evolve(aside, pot=0)
-    if aside.kitty and _brings_kitty(tables, gain, last=last):
-        gain = add_masks(gain, mask_of(aside.kitty))
+    if aside.kitty and _brings_kitty(tables, trick, last=last):
+        trick = add_masks(trick, mask_of(aside.kitty))
         aside = attrs.evolve(aside, kitty=(), kitty_owner=seat)
-    return Piles(
-        _added(piles.taken, seat, gain),
-        (*piles.tricks_won[:seat], piles.tricks_won[seat] + 1, *piles.tricks_won[seat + 1 :]),
-        aside,
-    )
+    won = list(tricks_won)
+    won[seat] += 1
+    return Piles(_added(taken, seat, trick), tuple(won), aside)
 
 
 def hold_over(piles: Piles, trick: int) -> Piles:
     """The piles after a trick (a mask) that nobody has won; it waits for the next winner."""
     aside = attrs.evolve(piles.aside, pot=add_masks(piles.aside.pot, trick))
-    return attrs.evolve(piles, aside=aside)
+    return piles._replace(aside=aside)
 
 
 def leave_rest(piles: Piles, seat: int, hand: int = 0) -> Piles:
     """The piles after a seat has got the stock, and the hand it holds, without a trick."""
     rest = add_masks(hand, mask_of(piles.aside.stock))
     aside = attrs.evolve(piles.aside, stock=(), active=())
-    return Piles(_added(piles.taken, seat, rest), piles.tricks_won, aside)
+    return piles._replace(taken=_added(piles.taken, seat, rest), aside=aside)
 
 
 def holders(hands: tuple[int, ...], first: int) -> tuple[int, ...]:
@@ -110,25 +112,21 @@ def holders(hands: tuple[int, ...], first: int) -> tuple[int, ...]:
     return tuple(seat for seat in ring(first, len(hands)) if hands[seat])
 
 
-def drawn(
-    tables: Tables, hands: tuple[int, ...], seat: int, led: int, aside: Aside
-) -> tuple[tuple[int, ...], Aside]:
-    """Hands and stock after a seat has drawn until a card of the led suit came, if it must."""
-    hand, stock = hands[seat], aside.stock
-    if tables.void_rule.action != "draw":
-        return hands, aside
+def drawn(tables: Tables, hand: int, led: int, aside: Aside) -> tuple[int, Aside]:
+    """A hand and what lies aside after drawing until a card of the led suit came, if it must."""
+    if tables.void_rule.action != "draw" or hand & SUIT_MASKS[led]:
+        return hand, aside
+    stock = aside.stock
     while stock and not hand & SUIT_MASKS[led]:
         hand = add_masks(hand, 1 << stock[0])
         stock = stock[1:]
-    if stock is aside.stock:
-        return hands, aside
-    return (*hands[:seat], hand, *hands[seat + 1 :]), attrs.evolve(aside, stock=stock)
+    return hand, attrs.evolve(aside, stock=stock)
 
 
 def _added(taken: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
-    pile = taken[seat]
-    pile = add_masks(pile, gain) if (pile & gain or (pile | gain) >> PACK) else pile | gain
-    return (*taken[:seat], pile, *taken[seat + 1 :])
+    piles = list(taken)
+    piles[seat] = add_masks(piles[seat], gain)
+    return tuple(piles)
 
 
 def _brings_kitty(tables: Tables, gain: int, *, last: bool) -> bool:

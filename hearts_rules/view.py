@@ -149,7 +149,7 @@ def see(game: Game, seat: int | None) -> View:
     hands = game.hands or nothing
     legal = game.legal if seat is not None and seat == game.turn else CardSet()
     hand = CardSet() if seat is None else hands[seat]
-    aside = played.aside if played else None
+    aside = played.piles.aside if played else None
     deal = game.progress.deal
     return View(
         seat=seat,
@@ -175,7 +175,7 @@ def see(game: Game, seat: int | None) -> View:
         taken=played.taken if played else nothing,
         tricks_won=played.tricks_won if played else zeros,
         hand_sizes=tuple(map(len, hands)),
-        pot=CardSet.from_mask(aside.pot) if aside else CardSet(),
+        pot=played.pot if played else CardSet(),
         broken=played.broken if played else False,
         voids=shown_voids(game.rules.players, game.plays),
         kitty_count=len(aside.kitty if aside else deal.kitty if deal else ()),
@@ -222,6 +222,7 @@ def _plain(value: object) -> Any:
             return str(value)
         case tuple():
             return [_plain(item) for item in value]
-    if attrs.has(type(value)):
-        return {f.name: _plain(getattr(value, f.name)) for f in attrs.fields(type(value))}
+    kind: type[Any] = type(value)
+    if attrs.has(kind):
+        return {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(kind)}
     return value

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.cards import CARDS
 from hearts_rules.cardset import CardSet
 from hearts_rules.errors import ArgumentError, HeartsError, PositionError, Problem, RecordError
 from hearts_rules.game import Game
@@ -220,7 +219,7 @@ def _zeros(game: Game) -> list[int]:
 def _kitty(game: Game) -> list[str]:
     if game.round is None:
         return [str(card) for card in game.progress.deal.kitty] if game.progress.deal else []
-    return [str(CARDS[number]) for number in game.round.aside.kitty]
+    return [str(card) for card in game.round.kitty]
 
 
 _QUESTIONS: Final[Mapping[str, Callable[[Game], Any]]] = {
@@ -234,7 +233,7 @@ _QUESTIONS: Final[Mapping[str, Callable[[Game], Any]]] = {
     "taken": lambda game: game.round.taken if game.round else (CardSet(),) * game.rules.players,
     "tricks_won": lambda game: list(game.round.tricks_won) if game.round else _zeros(game),
     "broken": lambda game: bool(game.round and game.round.broken),
-    "pot": lambda game: CardSet.from_mask(game.round.aside.pot) if game.round else CardSet(),
+    "pot": lambda game: game.round.pot if game.round else CardSet(),
     "kitty": _kitty,
     "exposed": lambda game: game.round.exposed if game.round else CardSet(),
     "round": lambda game: game.round_number,

@@ -164,7 +164,7 @@ def legal_plays(options: GongZhuOptions) -> Sequence[Restriction]:
             Restriction(
                 code="exposed-card",
                 sentence="An exposed card may not be the lead that opens its suit.",
-                when=When(roles=[Role.LEAD], first_trick=False),
+                when=When(roles=frozenset({Role.LEAD}), first_trick=False),
                 bars=EXPOSABLE,
                 exposed=True,
                 unopened=True,
@@ -176,7 +176,7 @@ def legal_plays(options: GongZhuOptions) -> Sequence[Restriction]:
                 code="exposed-card",
                 sentence="An exposed card may not be played to the first trick led in its suit, "
                 "unless it is your only card of the suit.",
-                when=When(roles=[Role.LEAD, Role.FOLLOW]),
+                when=When(roles=frozenset({Role.LEAD, Role.FOLLOW})),
                 bars=EXPOSABLE,
                 exposed=True,
                 unopened=True,

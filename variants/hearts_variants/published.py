@@ -191,7 +191,7 @@ def legal_plays(options: HeartsOptions) -> Sequence[Restriction]:
     waits = Restriction(
         code="queen-waits-for-hearts",
         sentence="The queen of spades may not be discarded before hearts are broken.",
-        when=When(roles=[Role.DISCARD], broken=False),
+        when=When(roles=frozenset({Role.DISCARD}), broken=False),
         bars=QUEEN,
     )
     return (waits,)
