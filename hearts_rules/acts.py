@@ -62,7 +62,7 @@ def origin(
     number = claims.number("round", round_number, least=1)
     first = (number - 2) % tables.players if dealer is None else claims.seat("dealer", dealer)
     zeros = (0,) * tables.players
-    totals = zeros if scores is None else claims.numbers("scores", scores)
+    totals = zeros if scores is None else claims.totals("scores", scores)
     if leader is not None:
         leader = claims.seat("leader", leader)
     if tables.opening.later is None or number == 1:

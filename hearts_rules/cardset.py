@@ -49,6 +49,8 @@ def add_masks(a: int, b: int) -> int:
         CardError: If a card would be there more than twice.
     """
     both = a & b
+    if not both:
+        return a | b
     if (a | b) >> PACK & both & LOW:
         raise CardError("a card can be there twice at most")
     return (a | b) | both << PACK
@@ -126,6 +128,15 @@ class CardSet:
         _set_mask(self, mask)
         return self
 
+    @classmethod
+    def suit(cls, suit: Suit) -> CardSet:
+        """All thirteen cards of a suit.
+
+        >>> CardSet.suit(Suit.HEARTS) == CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
+        True
+        """
+        return cls._of(SUIT_MASK[suit] & LOW)
+
     def nth(self, i: int) -> Card:
         """The card with ``i`` cards before it in ascending order.
 
@@ -148,7 +159,14 @@ class CardSet:
         Raises:
             IndexError: If the set is empty.
         """
-        return self.nth(int(rng.random() * self.mask.bit_count()))
+        mask = self.mask
+        i = int(rng.random() * mask.bit_count())
+        if mask >> PACK or not mask:
+            return self.nth(i)
+        while i:
+            mask &= mask - 1
+            i -= 1
+        return CARDS[(mask & -mask).bit_length() - 1]
 
     def count(self, card: Card | str) -> int:
         """How often a card is in the set: 0, 1 or 2."""

@@ -91,6 +91,14 @@ class Claims:
             return (0,) * players
         return tuple(value)  # type: ignore[arg-type]
 
+    def totals(self, name: str, value: object) -> tuple[int, ...]:
+        """One total a seat; partners have the same."""
+        totals = self.numbers(name, value)
+        for seat, side in enumerate(self.tables.sides):
+            if totals[seat] != totals[side[0]]:
+                self.fault(name, f"seats {side[0]} and {seat} are partners and share a total")
+        return totals
+
     def number(self, name: str, value: object, least: int) -> int:
         """A whole number of at least some size."""
         if type(value) is not int or value < least:
@@ -161,7 +169,7 @@ class Claims:
             scores=(
                 (0,) * self.tables.players
                 if scores is None
-                else self.numbers("scores", scores)
+                else self.totals("scores", scores)
             ),
             rounds=self.number("round", round_number, least=1),
         )

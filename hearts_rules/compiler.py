@@ -19,10 +19,16 @@ from hearts_rules.options import Options
 from hearts_rules.plans import (
     HEARTS,
     TWO_PACKS,
+    Adjustments,
     Breaking,
+    CardPoints,
     DeckPlan,
     EndCondition,
+    ExposePlan,
     FirstTrickBan,
+    KittyRule,
+    MoonPlan,
+    Opening,
     PassPlan,
     VoidRule,
 )
@@ -72,9 +78,7 @@ def compile_rules(layers: Sequence[Layer], options: Options) -> Tables:
 def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
     """The highest layer's answer to a hook; wrappers amend what those below them say."""
     expected = ANSWERS.get(hook)
-    answer = _DEFAULTS[hook]() if hook in _DEFAULTS else expected() if expected else None
-    if hook == "score_round":
-        answer = None
+    answer = _DEFAULTS.get(hook)
     for layer in layers:
         given = layer.ask(hook, options, answer)
         if given is None:
@@ -103,9 +107,20 @@ def _collect(layers: Sequence[Layer], options: Options) -> list[Restriction]:
 
 
 _DEFAULTS: Final[Mapping[str, Any]] = {
-    "end_condition": lambda: EndCondition(rounds=1),
-    "score_round": lambda: None,
+    "first_trick_restrictions": FirstTrickBan(),
+    "heart_breaking": Breaking(),
+    "moon_scoring": MoonPlan(),
+    "end_condition": EndCondition(rounds=1),
+    "deck": DeckPlan(),
+    "passing": PassPlan(),
+    "exposing": ExposePlan(),
+    "opening_lead": Opening(),
+    "card_points": CardPoints(),
+    "void_rule": VoidRule(),
+    "trick_taken": KittyRule(),
+    "standing_adjustments": Adjustments(),
 }
+"""The engine's own answers: plain trick-taking without points, for one round."""
 
 
 def _resolved_deck(deck: DeckPlan, players: int) -> tuple[DeckPlan, int]:

@@ -253,6 +253,11 @@ class Game:
         return self.round.turn if self.round and self.phase is Phase.PLAY else None
 
     @property
+    def leader(self) -> int | None:
+        """Who led the current trick, or is to lead; None outside of play."""
+        return self.round.leader if self.round and self.phase is Phase.PLAY else None
+
+    @property
     def legal(self) -> CardSet:
         """What the seat to play may play, in ascending order; empty outside of play."""
         return self.round.legal if self.round and self.phase is Phase.PLAY else CardSet()

@@ -37,7 +37,8 @@ def narrow(
 ) -> int:
     """The candidates that the restrictions leave; one that would leave none is skipped."""
     for binding in bindings:
-        kept = candidates & ~_barred(binding, hand, table)
+        barred = binding.mask if binding.plain else _barred(binding, hand, table)
+        kept = candidates & ~barred
         if kept:
             candidates = kept
     return candidates

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 WHOLE_PACK = CardSet.from_mask((1 << PACK) - 1)
-HEARTS = WHOLE_PACK.of_suit(Suit.HEARTS)
+HEARTS = CardSet.suit(Suit.HEARTS)
 TWO_PACKS = CardSet.from_mask((1 << 2 * PACK) - 1)
 
 

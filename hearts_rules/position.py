@@ -142,7 +142,7 @@ class _Reader(Claims):
         number = self.number("round", values.get("round", 1), least=1)
         dealer = self.seat("dealer", values.get("dealer", (number - 2) % tables.players))
         leader = self.seat("leader", values["leader"])
-        scores = self.numbers("scores", values.get("scores", (0,) * tables.players))
+        scores = self.totals("scores", values.get("scores", (0,) * tables.players))
         trick = tuple(card.number for card in self.row("trick", values["trick"]))
         held = self.piles("hands", values["hands"])
         taken = self.piles("taken", values["taken"])

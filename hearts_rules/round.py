@@ -175,7 +175,7 @@ class Round:
     @property
     def settled(self) -> bool:
         """Whether nothing left to take can change the points any more."""
-        return self.is_over or _is_settled(self.start.tables, self.piles)
+        return self.is_over or is_settled(self.start.tables, self.piles)
 
     @property
     def score(self) -> RoundScore | None:
@@ -286,10 +286,6 @@ _new = object.__new__
 _Draft: Any = draft_of(Round)
 _set_mask = CardSet.__dict__["mask"].__set__
 _set_legal = Round.__dict__["legal_mask"].__set__
-
-
-def _is_settled(tables: Tables, piles: Piles) -> bool:
-    return is_settled(tables, piles.taken, piles.tricks_won, piles.aside.out_of_play(tables))
 
 
 def _advance(before: Round, number: int) -> Round:
@@ -411,6 +407,6 @@ def _next_trick(
         if not others:
             piles = leave_rest(piles, leader, hands[leader])
             return _over(start, (0,) * len(hands), leader, piles, flags)
-    elif tables.end.quick and _is_settled(tables, piles):
+    elif tables.end.quick and is_settled(tables, piles):
         return _over(start, hands, leader, piles, flags)
     return _lead(start, hands, leader, piles, flags)

@@ -137,7 +137,7 @@ class Rules:
         (3,)
         """
         claims = Claims(self.tables)
-        totals = claims.numbers("scores", scores)
+        totals = claims.totals("scores", scores)
         complete = claims.number("rounds", rounds, least=0)
         claims.settle()
         return decide(self.tables, totals, complete)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from hearts_rules.cardset import CardSet
+from hearts_rules.cardset import CardSet, both
 from hearts_rules.plans import MoonPlan
 from hearts_rules.standing import adjust, decide
 from hearts_rules.tables import Tables, sum_points
@@ -115,7 +115,7 @@ def moon_shooter(tables: Tables, taken: Sequence[int], out_of_play: int) -> int 
     if tables.moon.mode == "off":
         return None
     penalties = tables.penalties & ~out_of_play
-    needed = penalties | tables.moon.needs.mask
+    needed = penalties | (both(tables.moon.needs.mask) & tables.deck.cards.mask & ~out_of_play)
     for seat, pile in enumerate(taken):
         if penalties and not needed & ~pile:
             return seat

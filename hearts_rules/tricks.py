@@ -61,7 +61,8 @@ def mask_of(numbers: tuple[int, ...]) -> int:
     """The mask of some cards by number, copies counted."""
     mask = 0
     for number in numbers:
-        mask = add_masks(mask, 1 << number)
+        bit = 1 << number
+        mask = add_masks(mask, bit) if mask & bit else mask | bit
     return mask
 
 
@@ -125,7 +126,8 @@ def drawn(tables: Tables, hand: int, led: int, aside: Aside) -> tuple[int, Aside
 
 def _added(taken: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
     piles = list(taken)
-    piles[seat] = add_masks(piles[seat], gain)
+    pile = piles[seat]
+    piles[seat] = add_masks(pile, gain) if pile & gain else pile | gain
     return tuple(piles)
 
 

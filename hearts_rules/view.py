@@ -170,7 +170,7 @@ def see(game: Game, seat: int | None) -> View:
         legal=legal,
         refusals=_refusals(game, hand - legal) if legal else (),
         trick=played.trick if played else (),
-        leader=played.leader if played else None,
+        leader=game.leader,
         plays=tuple((play.seat, play.card) for play in game.plays),
         taken=played.taken if played else nothing,
         tricks_won=played.tricks_won if played else zeros,

@@ -228,7 +228,7 @@ _QUESTIONS: Final[Mapping[str, Callable[[Game], Any]]] = {
     "turn": lambda game: game.turn,
     "legal": lambda game: {str(card) for card in game.legal},
     "trick": lambda game: [str(card) for card in game.round.trick] if game.round else [],
-    "leader": lambda game: game.round.leader if game.round else None,
+    "leader": lambda game: game.leader,
     "hands": lambda game: game.hands,
     "taken": lambda game: game.round.taken if game.round else (CardSet(),) * game.rules.players,
     "tricks_won": lambda game: list(game.round.tricks_won) if game.round else _zeros(game),

@@ -35,7 +35,8 @@ def _tiny(
     option: str, a: object, b: object, about: str, deal: Data, shown: str = "outcomes", **more: Any
 ) -> Flip:
     """A flip in the published game with a deck of the dealt cards alone, nobody passing."""
-    options: Data = {"players": len(deal["hands"]), "pass_cycle": ["hold"], **more}
+    seats = len(deal["hands"])
+    options: Data = {"players": seats, "pass_count": 0, "pass_cycle": ["hold"], **more}
     options["removed"] = tiny(" ".join([*deal["hands"], deal.get("kitty", "")]))
     if "kitty" in deal:
         options["uneven"] = "kitty"
@@ -221,10 +222,10 @@ def _dominoes(option: str, a: object, b: object, about: str, **more: object) -> 
 
 
 def _closed_dominoes(option: str, a: object, b: object, about: str, **options: object) -> Flip:
-    """A flip with no heart played so far; hearts and high spades are in hand and stock."""
+    """A flip for two with no heart played so far, and in which nobody has to draw."""
     rules = _rules("domino", {"players": 2, **options})
-    hands = ["2H 3H 4H 5H 6H 9C QS", "7H 8H 9H TH JH KH 5D"]
-    position = ending(rules, hands, ["", ""], stock="QH AH")
+    hands = ["2H 9C QS", "3H 5C KS"]
+    position = ending(rules, hands, ["", ""], stock="2D 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
     return Flip(option, a, b, about, rules, {"position": position})
 
 
@@ -246,9 +247,9 @@ DOMINO = [
     _dominoes("queen_of_spades_points", 0, 13, "Her price."),
     _dominoes("king_of_spades_points", 0, 10, "His price."),
     _dominoes("ace_of_spades_points", 0, 7, "Its price."),
-    _dominoes("target", 31, 13, "A shorter game."),
+    _dominoes("target", 31, 11, "A shorter game."),
     _dominoes("rounds", None, 1, "A single round."),
-    _dominoes("ties", "shared", "play_on", "Two on the best total.", scores=[28, 25, 27]),
+    _dominoes("ties", "shared", "play_on", "Two on the best total.", scores=[10, 11, 27]),
 ]
 
 FLIPS = {"family": FAMILY, "gong_zhu": GONG_ZHU, "domino": DOMINO}

@@ -22,6 +22,7 @@ from hearts_rules import (
     Preset,
     Restriction,
     Role,
+    Suit,
     Teams,
     Ties,
     VariantInfo,
@@ -33,7 +34,7 @@ from hearts_rules import (
 
 ACE, PIG, SHEEP, DOUBLER = Card("AH"), Card("QS"), Card("JD"), Card("TC")
 EXPOSABLE: Final = CardSet([ACE, PIG, SHEEP, DOUBLER])
-HEARTS: Final = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
+HEARTS: Final = CardSet.suit(Suit.HEARTS)
 LOW_HEARTS: Final = CardSet("2H 3H 4H")
 SCORING: Final = HEARTS | EXPOSABLE
 

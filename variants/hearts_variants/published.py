@@ -24,13 +24,14 @@ from hearts_rules import (
     Preset,
     Restriction,
     Role,
+    Suit,
     VariantInfo,
     When,
     hookimpl,
 )
 
-CLUBS: Final = CardSet("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC")
-HEARTS: Final = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
+CLUBS: Final = CardSet.suit(Suit.CLUBS)
+HEARTS: Final = CardSet.suit(Suit.HEARTS)
 QUEEN: Final = CardSet("QS")
 
 REMOVED: Final[Mapping[int, str]] = {
@@ -42,15 +43,7 @@ REMOVED: Final[Mapping[int, str]] = {
 }
 """Which cards leave the pack, by the number of players."""
 
-CYCLES: Final[Mapping[int, str]] = {
-    3: "left right hold",
-    4: "left right across hold",
-    5: "left right left2 right2 hold",
-    6: "left right left2 right2 across hold",
-    7: "left right left2 right2 left3 right3 hold",
-    8: "left right left2 right2 left3 right3 across hold",
-}
-"""Where the passes of round 1, 2, … go, by the number of players."""
+SIDEWAYS: Final = tuple(map(Direction, "left right left2 right2 left3 right3".split()))
 
 HEART_POINTS: Final[Mapping[str, Sequence[int]]] = {
     "one": (1,) * 13,
@@ -150,8 +143,19 @@ def deck(options: HeartsOptions) -> DeckPlan:
 def passing(options: HeartsOptions) -> PassPlan:
     cycle = options.pass_cycle
     if cycle is None:
-        cycle = tuple(map(Direction, CYCLES.get(options.players, "hold").split()))
+        cycle = cycle_for(options.players)
     return PassPlan(count=options.pass_count, cycle=cycle, unpassable=options.unpassable)
+
+
+def cycle_for(players: int) -> tuple[Direction, ...]:
+    """Where the passes of round 1, 2, … go: to each neighbour in turn, then nowhere.
+
+    >>> [str(direction) for direction in cycle_for(6)]
+    ['left', 'right', 'left2', 'right2', 'across', 'hold']
+    """
+    nearer = SIDEWAYS[: (players - 1) // 2 * 2]
+    across = () if players % 2 else (Direction.ACROSS,)
+    return (*nearer, *across, Direction.HOLD)
 
 
 @hookimpl
