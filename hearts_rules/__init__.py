@@ -11,7 +11,7 @@ Load rules, begin a game, deal, and act::
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.cards import Card, Rank, Suit
 from hearts_rules.cardset import CardSet
-from hearts_rules.dealing import Dealer, draw_for_deal, verify_commitment
+from hearts_rules.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
 from hearts_rules.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
 from hearts_rules.errors import (
     ArgumentError,
@@ -132,6 +132,7 @@ __all__ = [
     "available_house_rules",
     "available_variants",
     "borrow",
+    "deal_out",
     "default",
     "draw_for_deal",
     "hookimpl",

@@ -20,6 +20,7 @@ from hearts_rules.opening import RoundStart
 from hearts_rules.phases import Phase
 from hearts_rules.position import Position
 from hearts_rules.round import Round
+from hearts_rules.rules import Rules
 from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers, check_expose, check_pass, exchanged
 from hearts_rules.seats import is_seat
@@ -28,7 +29,6 @@ from hearts_rules.tricks import Aside
 
 if TYPE_CHECKING:
     from hearts_rules.game import Game
-    from hearts_rules.rules import Rules
 
 __all__ = [
     "check_turn",
@@ -57,6 +57,8 @@ def origin(
     Raises:
         PositionError: If it could not have come to this, or is already over.
     """
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
     tables = rules.tables
     claims = Claims(tables)
     number = claims.number("round", round_number, least=1)

@@ -11,11 +11,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from hearts_rules.actions import Deal
-from hearts_rules.cards import CARDS, Card
+from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.seats import is_seat, ring
@@ -23,7 +23,7 @@ from hearts_rules.seats import is_seat, ring
 if TYPE_CHECKING:
     from hearts_rules.rules import Rules
 
-__all__ = ["Dealer", "verify_commitment"]
+__all__ = ["Dealer", "deal_out", "draw_for_deal", "verify_commitment"]
 
 _LABEL: Final = b"hearts-rules/deal/1\x00"
 _WORDS: Final = 1 << 32
@@ -84,22 +84,10 @@ class Dealer:
         """
         if type(round_number) is not int or not 1 <= round_number < 1 << 64:
             raise ArgumentError("rounds are numbered from 1")
-        players = rules.players
-        first = (round_number - 1) % players if eldest is None else eldest
-        if not is_seat(first, players):
-            raise ArgumentError(f"a seat lies between 0 and {players - 1}")
-        plan = rules.tables.deck
-        deck = _shuffled(_ascending(plan.cards), _words(self._key, round_number))
-        dealt = (plan.hand_size or 0) * players
-        hands: list[CardSet] = [CardSet()] * players
-        for i, seat in enumerate(ring(first, players)):
-            hands[seat] = CardSet(deck[i:dealt:players])
-        rest = deck[dealt:]
-        return Deal(
-            hands,
-            kitty=rest if plan.left_over == "kitty" else (),
-            stock=rest if plan.left_over == "stock" else (),
-        )
+        if eldest is None:
+            eldest = (round_number - 1) % rules.players
+        deck = _ascending(rules.tables.deck.cards)
+        return deal_out(rules, _shuffled(deck, _words(self._key, round_number)), eldest=eldest)
 
     def __repr__(self) -> str:
         return f"Dealer(commitment={self.commitment!r})"
@@ -147,11 +135,60 @@ def _below(bound: int, words: Iterator[int]) -> int:
     return next(word for word in words if word < limit) % bound
 
 
-def draw_for_deal(cards: list[Card]) -> tuple[int, ...]:
-    """The seats that drew the lowest rank: one of them deals, several draw again.
+def deal_out(
+    rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut: int = 0
+) -> Deal:
+    """The deal of a pack in a known order, as at a table.
 
-    >>> draw_for_deal([CARDS[5], CARDS[14], CARDS[1]])
-    (1, 2)
+    Args:
+        rules: The rules that the cards are dealt by.
+        cards: The pack, the card on top first. Whether it is the right pack is checked as the
+            deal is played.
+        eldest: Who gets the first card.
+        cut: How many cards the dealer's right neighbour lifts off and puts beneath the rest.
+
+    Raises:
+        ArgumentError: If there is no such seat, or the pack cannot be cut there.
+
+    >>> from hearts_rules import CardSet, Suit, load_rules
+    >>> rules = load_rules("published", removed=str(CardSet.suit(Suit.SPADES)) + " 2C 3C 4C")
+    >>> pack = [card for card in rules.tables.deck.cards]
+    >>> deal_out(rules, pack, cut=2).hands[0]
+    CardSet('7C JC 2D 6D TD AD 5H 9H KH')
     """
-    lowest = min(card.number % 13 for card in cards)
-    return tuple(seat for seat, card in enumerate(cards) if card.number % 13 == lowest)
+    players, plan = rules.players, rules.tables.deck
+    if not is_seat(eldest, players):
+        raise ArgumentError(f"a seat lies between 0 and {players - 1}")
+    deck = [Card(card) for card in cards]
+    if type(cut) is not int or not 0 <= cut <= len(deck):
+        raise ArgumentError(f"a pack of {len(deck)} cannot be cut at {cut!r}")
+    deck = deck[cut:] + deck[:cut]
+    dealt = (plan.hand_size or 0) * players
+    hands = [CardSet()] * players
+    for i, seat in enumerate(ring(eldest, players)):
+        hands[seat] = CardSet(deck[i:dealt:players])
+    rest = deck[dealt:]
+    return Deal(
+        hands,
+        kitty=rest if plan.left_over == "kitty" else (),
+        stock=rest if plan.left_over == "stock" else (),
+    )
+
+
+def draw_for_deal(drawn: Mapping[int, Card | str]) -> tuple[int, ...]:
+    """Who deals first: the seat that drew the lowest card, or those that have to draw again.
+
+    Args:
+        drawn: The card that each seat drew. Suits do not matter, and aces are high.
+
+    Returns:
+        One seat, which deals; or several, which tied for the lowest and draw again.
+
+    >>> draw_for_deal({0: "9C", 1: "3D", 2: "3S", 3: "AS"})
+    (1, 2)
+    >>> draw_for_deal({1: "KD", 2: "4H"})
+    (2,)
+    """
+    ranks = {seat: Card(card).rank for seat, card in drawn.items()}
+    lowest = [seat for seat, rank in ranks.items() if not any(r < rank for r in ranks.values())]
+    return tuple(sorted(lowest))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from hearts_rules.cards import CARDS, PACK, Card
-from hearts_rules.cardset import LOW, SUIT_MASKS, CardSet
+from hearts_rules.cardset import SUIT_MASKS, CardSet
 from hearts_rules.drafts import draft_of
 from hearts_rules.errors import CardError, IllegalAction, Refusal
 from hearts_rules.legality import culprit, hard_choice, narrow
@@ -378,13 +378,9 @@ def _complete(before: Round, hands: list[int], trick: tuple[int, ...], flags: in
     flags = flags & ~FIRST_TRICK | LED_FLAGS[trick[0]]
     last = not any(hands)
     cards = mask_of(trick)
-    index: int | None
-    if tables.trick_winner is None:
-        index = trick.index((cards & SUIT_MASKS[trick[0]] & LOW).bit_length() - 1)
-    else:
-        index = winning_index(tables.trick_winner, trick)
-        if index is None and not last:
-            return _next_trick(start, tuple(hands), leader, hold_over(piles, cards), flags)
+    index = winning_index(tables, trick)
+    if index is None and not last:
+        return _next_trick(start, tuple(hands), leader, hold_over(piles, cards), flags)
     if index and tables.drop_out:
         leader = piles.aside.active[index]
     elif index:

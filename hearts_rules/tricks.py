@@ -66,12 +66,19 @@ def mask_of(numbers: tuple[int, ...]) -> int:
     return mask
 
 
-def winning_index(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
-    """The index of the winning card by a variant's own rule, or None if nobody wins.
+def winning_index(tables: Tables, trick: tuple[int, ...]) -> int | None:
+    """The index of the card that wins a trick as it lies, or None if none does.
 
     Raises:
-        PluginError: If the rule fails, or answers with something else.
+        PluginError: If a variant's own rule fails, or answers with something else.
     """
+    if tables.trick_winner is not None:
+        return _asked(tables.trick_winner, trick)
+    suit = SUIT_MASKS[trick[0]]
+    return trick.index(max([number for number in trick if suit >> number & 1]))
+
+
+def _asked(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
     try:
         index = winner(tuple([CARDS[number] for number in trick]))
     except Exception as error:
