@@ -18,12 +18,10 @@ from hearts_rules.errors import (
     CardError,
     ConfigError,
     HeartsError,
-    IllegalAction,
     PluginError,
     PositionError,
     Problem,
     RecordError,
-    Refusal,
 )
 from hearts_rules.family import HeartPoints, HeartsOptions, MoonMode, Teams, Ties
 from hearts_rules.game import Game
@@ -46,6 +44,7 @@ from hearts_rules.plans import (
     TrickWinner,
     VoidRule,
 )
+from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.restrictions import Restriction, Role, Table, When
 from hearts_rules.round import Round
 from hearts_rules.rules import (

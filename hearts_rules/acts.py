@@ -7,42 +7,47 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, TypeVar, cast
 
 import attrs
 
-from hearts_rules.actions import ChooseMoon, Deal
+from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.cards import CARDS, Card
 from hearts_rules.cardset import CardSet
 from hearts_rules.claims import Claims
-from hearts_rules.errors import ArgumentError, IllegalAction, Refusal
-from hearts_rules.history import NOT_DEALT, Origin, Played, PlayedRound
+from hearts_rules.drafts import draft_of
+from hearts_rules.errors import ArgumentError
+from hearts_rules.history import NOT_DEALT, Origin, PlayedRound, Progress
+from hearts_rules.log import Log
 from hearts_rules.opening import RoundStart
 from hearts_rules.phases import Phase
-from hearts_rules.position import Position
+from hearts_rules.plays import Played
+from hearts_rules.position import read_position
+from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.round import Round
 from hearts_rules.rules import Rules
 from hearts_rules.scoring import RoundScore
-from hearts_rules.sealed import Answers, check_expose, check_pass, exchanged
+from hearts_rules.sealed import Answers, check_expose, check_pass
 from hearts_rules.seats import is_seat
 from hearts_rules.standing import adjust, decide
+from hearts_rules.state import GameState
 from hearts_rules.tricks import Aside
 
-if TYPE_CHECKING:
-    from hearts_rules.game import Game
-
 __all__ = [
+    "apply",
+    "begin",
     "check_turn",
     "choose_moon",
     "deal",
+    "explain",
     "expose",
-    "finish",
-    "hands_before_play",
     "origin",
     "origin_of",
     "pass_cards",
+    "play",
 ]
 
-G = TypeVar("G", bound="Game")
+G = TypeVar("G", bound=GameState)
 
 
 def origin(
@@ -57,9 +62,7 @@ def origin(
     Raises:
         PositionError: If it could not have come to this, or is already over.
     """
-    if not isinstance(rules, Rules):
-        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
-    tables = rules.tables
+    tables = _checked_rules(rules).tables
     claims = Claims(tables)
     number = claims.number("round", round_number, least=1)
     first = (number - 2) % tables.players if dealer is None else claims.seat("dealer", dealer)
@@ -77,15 +80,40 @@ def origin(
     return Origin(number, first, totals, leader)
 
 
-def origin_of(rules: Rules, position: Position) -> Origin:
+def origin_of(rules: Rules, claim: object) -> Origin:
     """How a game begins in the middle of a round.
 
     Raises:
-        PositionError: If its totals have already ended it.
+        PositionError: If it could not have come to this, or its totals have already ended it.
     """
+    position = read_position(_checked_rules(rules), claim)
     scores = position.start.scores
     _refuse_finished(Claims(rules.tables), scores, position.number)
     return Origin(position.number, position.dealer, scores, None, position)
+
+
+def begin(game_type: type[G], rules: Rules, origin: Origin) -> G:
+    """The game as it begins."""
+    position = origin.position
+    return game_type(
+        rules=rules,
+        origin=origin,
+        past=Log(),
+        phase=Phase.DEAL if position is None else Phase.PLAY,
+        round_number=origin.number,
+        dealer=origin.dealer,
+        scores=origin.scores,
+        named_leader=origin.leader,
+        progress=NOT_DEALT if position is None else Progress(start=position.start),
+        round=None if position is None else position.resume(),
+        plays=() if position is None else position.plays,
+    )
+
+
+def _checked_rules(rules: object) -> Rules:
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
+    return rules
 
 
 def _refuse_finished(claims: Claims, scores: tuple[int, ...], number: int) -> None:
@@ -94,7 +122,66 @@ def _refuse_finished(claims: Claims, scores: tuple[int, ...], number: int) -> No
     claims.settle()
 
 
-def check_turn(game: Game, seat: object, token: str | None) -> None:
+def apply(game: G, action: Action) -> G:
+    """The game after any action."""
+    match action:
+        case Deal():
+            return deal(game, action)
+        case Pass(seat, cards, token):
+            return pass_cards(game, seat, cards, token)
+        case Expose(seat, cards, token):
+            return expose(game, seat, cards, token)
+        case Play(card, seat_or_none, token):
+            return play(game, card, seat_or_none, token)
+        case ChooseMoon(seat, how, token):
+            return choose_moon(game, seat, how, token)
+        case _:
+            raise ArgumentError(f"{type(action).__name__} is no action")
+
+
+def explain(game: GameState, card: Card | str | int, seat: int | None) -> Refusal | None:
+    """Why a card may not be played now; None if it may."""
+    try:
+        check_turn(game, seat, None)
+    except IllegalAction as error:
+        return error.refusal
+    assert game.round is not None
+    return game.round.explain(card)
+
+
+def play(game: G, card: Card | str | int, seat: int | None, token: str | None) -> G:
+    """A card is played."""
+    before = game.round
+    if game.phase is not Phase.PLAY or seat is not None or token is not None:
+        check_turn(game, seat, token)
+    assert before is not None
+    after = before.play(card)
+    known = card if type(card) is Card else Card(card)
+    led = CARDS[before.trick_numbers[0]] if before.trick_numbers else known
+    plays = (*game.plays, Played(cast("int", before.turn), known, led))
+    if after.turn is None:
+        return finish(game, after, plays)
+    moved = _new(_Draft)
+    moved.rules = game.rules
+    moved.origin = game.origin
+    moved.past = game.past
+    moved.phase = game.phase
+    moved.round_number = game.round_number
+    moved.dealer = game.dealer
+    moved.scores = game.scores
+    moved.named_leader = game.named_leader
+    moved.progress = game.progress
+    moved.round = after
+    moved.plays = plays
+    moved.__class__ = type(game)
+    return cast("G", moved)
+
+
+_new = object.__new__
+_Draft: Any = draft_of(GameState)
+
+
+def check_turn(game: GameState, seat: object, token: str | None) -> None:
     """That a card may be played now, by this seat if one is named.
 
     Raises:
@@ -106,7 +193,7 @@ def check_turn(game: Game, seat: object, token: str | None) -> None:
 
 
 def _check_moment(
-    game: Game, phase: Phase, what: str, seat: object, token: str | None, *, named: bool = True
+    game: GameState, phase: Phase, what: str, seat: object, token: str | None, *, named: bool = True
 ) -> None:
     """That the game waits for such an act, the seat exists, and the token is not old."""
     if token is not None and token != game.token:
@@ -167,7 +254,7 @@ def _proceed(game: G) -> G:
     if None in progress.exposures:
         return attrs.evolve(game, phase=Phase.EXPOSE)
     assert progress.deal is not None
-    hands = [hand.mask for hand in hands_before_play(game)]
+    hands = [hand.mask for hand in game.hands_before_play]
     exposed = CardSet()
     for cards in progress.exposures:
         exposed |= cards or CardSet()
@@ -190,16 +277,6 @@ def _proceed(game: G) -> G:
         progress=attrs.evolve(progress, start=start),
         round=Round.begin(start, hands, aside),
     )
-
-
-def hands_before_play(game: Game) -> tuple[CardSet, ...]:
-    """The hands as dealt, or after the pass once everybody has chosen."""
-    progress = game.progress
-    assert progress.deal is not None
-    if None in progress.passes or game.pass_direction is None:
-        return progress.deal.hands
-    offset = game.pass_direction.offset(game.rules.players)
-    return exchanged(progress.deal.hands, progress.passes, offset)
 
 
 def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
@@ -263,9 +340,7 @@ def _scored(game: G, score: RoundScore) -> G:
     tables = game.rules.tables
     assert score.points is not None and game.round is not None
     scores = adjust(tables.adjustments, map(operator.add, game.scores, score.points))
-    complete = PlayedRound(
-        game.round_number, game.dealer, game.progress, game.plays, score, scores
-    )
+    complete = PlayedRound(game.round_number, game.dealer, game.progress, game.plays, score, scores)
     over = decide(tables, scores, game.round_number).over
     return attrs.evolve(
         game,

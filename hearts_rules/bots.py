@@ -17,7 +17,7 @@ from typing import Final, Protocol
 import attrs
 
 from hearts_rules.actions import Action, ChooseMoon, Expose, Pass, Play
-from hearts_rules.cards import Card
+from hearts_rules.cards import CARDS, Card
 from hearts_rules.cardset import SUIT_MASKS, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.phases import Phase
@@ -173,7 +173,7 @@ class _Costs:
         """The costs under some rules, given what has been exposed."""
         sign = 1.0 if rules.tables.end.best == "lowest" else -1.0
         bare = cls(rules, exposed, sign, ())
-        costs = [bare.change(CardSet(), CardSet([number])) for number in _NUMBERS]
+        costs = [bare.change(CardSet(), CardSet([card])) for card in CARDS]
         deck = rules.tables.deck.cards
         whole = sum(max(0.0, costs[card.number]) for card in deck)
         scale = _WHOLE / whole if whole else 1.0
@@ -193,9 +193,6 @@ class _Costs:
     def of_card(self, card: Card) -> float:
         """What a card costs by itself."""
         return self.by_number[card.number]
-
-
-_NUMBERS: Final = tuple(map(Card, range(52)))
 
 
 @attrs.frozen(eq=False)

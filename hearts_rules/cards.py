@@ -97,9 +97,7 @@ def _number(value: object) -> int:
         number = _NUMBERS.get(value)
         if number is None:
             shown = value if len(value) <= 20 else value[:20] + "…"
-            raise CardError(
-                f"{shown!r} names no card: write rank then suit, such as QS, 10D or T♦"
-            )
+            raise CardError(f"{shown!r} names no card: write rank then suit, such as QS, 10D or T♦")
         return number
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < PACK:
         return value

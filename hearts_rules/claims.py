@@ -167,9 +167,7 @@ class Claims:
             exposed=shown.mask,
             out_of_play=self._out_of_play(total),
             scores=(
-                (0,) * self.tables.players
-                if scores is None
-                else self.totals("scores", scores)
+                (0,) * self.tables.players if scores is None else self.totals("scores", scores)
             ),
             rounds=self.number("round", round_number, least=1),
         )

@@ -84,9 +84,7 @@ def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
         if given is None:
             continue
         if expected and not isinstance(given, expected):
-            raise layer.error(
-                f"{hook} must return {expected.__name__}, not {type(given).__name__}"
-            )
+            raise layer.error(f"{hook} must return {expected.__name__}, not {type(given).__name__}")
         if not expected and not callable(given):
             raise layer.error(f"{hook} must return a function, not {type(given).__name__}")
         answer = given
@@ -263,4 +261,3 @@ def _void_restriction(rule: VoidRule) -> Iterator[Restriction]:
             when=When(roles=frozenset({Role.DISCARD})),
             bars=TWO_PACKS - rule.cards - rule.cards,
         )
-

@@ -135,9 +135,7 @@ def _below(bound: int, words: Iterator[int]) -> int:
     return next(word for word in words if word < limit) % bound
 
 
-def deal_out(
-    rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut: int = 0
-) -> Deal:
+def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut: int = 0) -> Deal:
     """The deal of a pack in a known order, as at a table.
 
     Args:

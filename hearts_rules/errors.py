@@ -3,7 +3,7 @@
 ::
 
     HeartsError
-    ├── IllegalAction    an act that the rules refuse; the game stays as it was
+    ├── IllegalAction    (in ``refusals``) an act that the rules refuse; the game stays as it was
     ├── ConfigError      options that do not exist, do not fit or contradict each other
     ├── PositionError    a deal or a position that cannot be
     ├── RecordError      a record that cannot be read or could not have happened
@@ -16,27 +16,20 @@ Every error has a ``code`` for programs and a text for people, and pickles.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 import attrs
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from hearts_rules.cards import Card
-    from hearts_rules.cardset import CardSet
 
 __all__ = [
     "ArgumentError",
     "CardError",
     "ConfigError",
     "HeartsError",
-    "IllegalAction",
     "PluginError",
     "PositionError",
     "Problem",
     "RecordError",
-    "Refusal",
 ]
 
 
@@ -56,50 +49,6 @@ class ArgumentError(HeartsError, TypeError):
     """A value of a type that the called function does not take."""
 
     code: str = "bad-argument"
-
-
-@attrs.frozen
-class Refusal:
-    """Why an act is refused, in the words of a rule.
-
-    Attributes:
-        code: The rule's code, such as ``"must-follow-suit"``.
-        message: One sentence for the player.
-        seat: The seat that tried it, where it is known.
-        card: The card concerned, if the refusal is about one.
-        legal: What that seat may play instead; empty outside of play.
-    """
-
-    code: str
-    message: str
-    seat: int | None = None
-    card: Card | None = None
-    legal: CardSet | None = None
-
-
-class IllegalAction(HeartsError):
-    """An act that the rules refuse. The game it was tried on is unchanged.
-
-    Attributes:
-        refusal: The whole reason.
-    """
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal)
-        self.refusal = refusal
-
-    def __str__(self) -> str:
-        return self.refusal.message
-
-    @property
-    def code(self) -> str:  # type: ignore[override]
-        """The refusing rule's code, such as ``"must-follow-suit"``."""
-        return self.refusal.code
-
-    @property
-    def legal(self) -> CardSet | None:
-        """The cards that the offender may play instead."""
-        return self.refusal.legal
 
 
 @attrs.frozen

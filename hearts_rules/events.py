@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import attrs
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.acts import apply
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet, subtract_masks
-from hearts_rules.errors import ArgumentError, IllegalAction, Refusal
+from hearts_rules.errors import ArgumentError
 from hearts_rules.history import actions_of
 from hearts_rules.phases import Phase
+from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.seats import is_seat
-
-if TYPE_CHECKING:
-    from hearts_rules.game import Game
+from hearts_rules.state import GameState
 
 __all__ = [
     "CardPlayed",
@@ -163,7 +162,7 @@ Event = (
 )
 
 
-def events_between(earlier: Game, later: Game, viewer: int | None) -> tuple[Event, ...]:
+def events_between(earlier: GameState, later: GameState, viewer: int | None) -> tuple[Event, ...]:
     """The events from an earlier moment of a game to a later one, as a viewer may see them."""
     if viewer is not None and not is_seat(viewer, later.rules.players):
         raise IllegalAction(Refusal("unknown-seat", "there is no such seat"))
@@ -171,7 +170,7 @@ def events_between(earlier: Game, later: Game, viewer: int | None) -> tuple[Even
     game = earlier
     try:
         for action in _actions_since(earlier, later):
-            after = game.apply(action)
+            after = apply(game, action)
             events += _events(game, action, after, viewer)
             game = after
     except IllegalAction as error:
@@ -185,7 +184,7 @@ def _unrelated() -> ArgumentError:
     return ArgumentError("events are told since an earlier moment of the same game")
 
 
-def _actions_since(earlier: Game, later: Game) -> list[Action]:
+def _actions_since(earlier: GameState, later: GameState) -> list[Action]:
     """What was done from one moment to the other."""
     if earlier.rules != later.rules or len(earlier.past) > len(later.past):
         raise _unrelated()
@@ -201,12 +200,12 @@ def _actions_since(earlier: Game, later: Game) -> list[Action]:
     return actions
 
 
-def _done(game: Game) -> list[Action]:
+def _done(game: GameState) -> list[Action]:
     return actions_of(game.progress, game.plays)
 
 
 def _events(
-    before: Game, action: Action, after: Game, viewer: int | None
+    before: GameState, action: Action, after: GameState, viewer: int | None
 ) -> Iterator[Event]:
     """What one action brought about."""
     match action:
@@ -231,9 +230,7 @@ def _events(
             yield MoonChosen(seat, how)
     if len(after.past) > len(before.past) and after.past.last:
         last = after.past.last
-        yield RoundScored(
-            last.number, last.points, last.scores, last.score.moon, last.score.sun
-        )
+        yield RoundScored(last.number, last.points, last.scores, last.score.moon, last.score.sun)
         if after.phase is Phase.OVER:
             yield GameOver(after.standing.winners)
 
@@ -242,7 +239,7 @@ def _seen(cards: CardSet, viewer: int | None, *seats: int) -> CardSet | None:
     return cards if viewer is None or viewer in seats else None
 
 
-def _received(after: Game, viewer: int | None) -> Iterator[Event]:
+def _received(after: GameState, viewer: int | None) -> Iterator[Event]:
     assert after.pass_direction is not None
     players = after.rules.players
     offset = after.pass_direction.offset(players)
@@ -251,7 +248,9 @@ def _received(after: Game, viewer: int | None) -> Iterator[Event]:
         yield CardsReceived(seat, giver, _seen(cards or CardSet(), viewer, seat, giver))
 
 
-def _play_events(before: Game, card: Card, after: Game, viewer: int | None) -> Iterator[Event]:
+def _play_events(
+    before: GameState, card: Card, after: GameState, viewer: int | None
+) -> Iterator[Event]:
     was, now = before.round, after.round
     assert was is not None and now is not None and was.turn is not None
     yield CardPlayed(was.turn, card)

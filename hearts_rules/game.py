@@ -3,50 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, cast
+from typing import Any, Self
 
 import attrs
 
 from hearts_rules import acts
-from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.cards import CARDS, Card
+from hearts_rules.actions import Action, Deal
+from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
-from hearts_rules.drafts import draft_of
-from hearts_rules.errors import ArgumentError, IllegalAction, Refusal
 from hearts_rules.events import Event, events_between
-from hearts_rules.history import NOT_DEALT, Origin, Played, PlayedRound, Progress
-from hearts_rules.log import Log
-from hearts_rules.phases import Phase
-from hearts_rules.position import read_position
 from hearts_rules.records import read_game, write_game
-from hearts_rules.round import Round
+from hearts_rules.refusals import Refusal
 from hearts_rules.rules import Rules
-from hearts_rules.scoring import MoonChoice
-from hearts_rules.sealed import unanswered
-from hearts_rules.seats import Direction
-from hearts_rules.standing import Standing, decide
+from hearts_rules.state import GameState
 from hearts_rules.view import View, see
 
 __all__ = ["Game"]
 
 
-@attrs.frozen(weakref_slot=False, eq=False, repr=False)
-class Game:
+@attrs.frozen(weakref_slot=False, repr=False)
+class Game(GameState):
     """A game at one moment. Acts return the game after them and change nothing.
 
-    Attributes:
-        rules: The rules it is played by.
-        origin: How it began.
-        past: The complete rounds.
-        phase: What it is waiting for.
-        round_number: The round in play or about to be dealt, from 1; once the game is over,
-            the last.
-        dealer: Who deals that round.
-        scores: The totals after the last complete round.
-        named_leader: Who leads because of the round before, where the rules say so.
-        progress: The round in play: deal, passes, exposures.
-        round: The play of the round; the last one's until the next is dealt.
-        plays: The cards played in it, in order.
+    Its fields are those of ``GameState``.
 
     >>> from hearts_rules import Dealer, load_rules
     >>> game = Game.new(load_rules("published"))
@@ -54,18 +33,6 @@ class Game:
     >>> game.phase, game.pass_direction, game.to_act
     (<Phase.PASS: 'pass'>, <Direction.LEFT: 'left'>, (0, 1, 2, 3))
     """
-
-    rules: Rules
-    origin: Origin
-    past: Log[PlayedRound]
-    phase: Phase
-    round_number: int
-    dealer: int
-    scores: tuple[int, ...]
-    named_leader: int | None
-    progress: Progress
-    round: Round | None
-    plays: tuple[Played, ...]
 
     # -- beginning ---------------------------------------------------------------------------
 
@@ -92,24 +59,7 @@ class Game:
             PositionError: If the game could not have come to this, or is already over.
         """
         origin = acts.origin(rules, scores, round_number, dealer, leader)
-        return cls._at(rules, origin)
-
-    @classmethod
-    def _at(cls, rules: Rules, origin: Origin) -> Self:
-        position = origin.position
-        return cls(
-            rules=rules,
-            origin=origin,
-            past=Log(),
-            phase=Phase.DEAL if position is None else Phase.PLAY,
-            round_number=origin.number,
-            dealer=origin.dealer,
-            scores=origin.scores,
-            named_leader=origin.leader,
-            progress=NOT_DEALT if position is None else Progress(start=position.start),
-            round=None if position is None else position.resume(),
-            plays=() if position is None else position.plays,
-        )
+        return acts.begin(cls, rules, origin)
 
     @classmethod
     def from_position(cls, rules: Rules, position: Mapping[str, Any]) -> Self:
@@ -122,7 +72,7 @@ class Game:
         Raises:
             PositionError: With every reason why this cannot be.
         """
-        return cls._at(rules, acts.origin_of(rules, read_position(rules, position)))
+        return acts.begin(cls, rules, acts.origin_of(rules, position))
 
     # -- acts --------------------------------------------------------------------------------
 
@@ -168,30 +118,7 @@ class Game:
         Raises:
             IllegalAction: If it may not be played now. The code says why.
         """
-        before = self.round
-        if self.phase is not Phase.PLAY or seat is not None or token is not None:
-            acts.check_turn(self, seat, token)
-        assert before is not None
-        after = before.play(card)
-        known = card if type(card) is Card else Card(card)
-        led = CARDS[before.trick_numbers[0]] if before.trick_numbers else known
-        plays = (*self.plays, Played(cast("int", before.turn), known, led))
-        if after.turn is None:
-            return acts.finish(self, after, plays)
-        game = _new(_Draft)
-        game.rules = self.rules
-        game.origin = self.origin
-        game.past = self.past
-        game.phase = self.phase
-        game.round_number = self.round_number
-        game.dealer = self.dealer
-        game.scores = self.scores
-        game.named_leader = self.named_leader
-        game.progress = self.progress
-        game.round = after
-        game.plays = plays
-        game.__class__ = type(self)
-        return game  # type: ignore[no-any-return]
+        return acts.play(self, card, seat, token)
 
     def choose_moon(self, seat: int, how: str, *, token: str | None = None) -> Self:
         """The game after the shooter has chosen what the moon does.
@@ -214,53 +141,9 @@ class Game:
             PositionError: If a deal is not one of the rules' deck.
             ArgumentError: If it is no action.
         """
-        match action:
-            case Deal():
-                return self.deal(action)
-            case Pass(seat, cards, token):
-                return self.pass_cards(seat, cards, token=token)
-            case Expose(seat, cards, token):
-                return self.expose(seat, cards, token=token)
-            case Play(card, seat_or_none, token):
-                return self.play(card, seat_or_none, token=token)
-            case ChooseMoon(seat, how, token):
-                return self.choose_moon(seat, how, token=token)
-            case _:
-                raise ArgumentError(f"{type(action).__name__} is no action")
+        return acts.apply(self, action)
 
     # -- questions ---------------------------------------------------------------------------
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that the game is waiting for, ascending; none before a deal."""
-        match self.phase:
-            case Phase.PASS:
-                return unanswered(self.progress.passes)
-            case Phase.EXPOSE:
-                return unanswered(self.progress.exposures)
-            case Phase.PLAY:
-                assert self.turn is not None
-                return (self.turn,)
-            case Phase.CHOOSE:
-                assert self.choice is not None
-                return (self.choice.seat,)
-            case Phase.DEAL | Phase.OVER:
-                return ()
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to play; None outside of play."""
-        return self.round.turn if self.round and self.phase is Phase.PLAY else None
-
-    @property
-    def leader(self) -> int | None:
-        """Who led the current trick, or is to lead; None outside of play."""
-        return self.round.leader if self.round and self.phase is Phase.PLAY else None
-
-    @property
-    def legal(self) -> CardSet:
-        """What the seat to play may play, in ascending order; empty outside of play."""
-        return self.round.legal if self.round and self.phase is Phase.PLAY else CardSet()
 
     def explain(self, card: Card | str | int, seat: int | None = None) -> Refusal | None:
         """Why a card may not be played now; None if it may.
@@ -269,84 +152,7 @@ class Game:
             card: The card, its text or its number.
             seat: Who wants to play it; by default the seat whose turn it is.
         """
-        try:
-            acts.check_turn(self, seat, None)
-        except IllegalAction as error:
-            return error.refusal
-        assert self.round is not None
-        return self.round.explain(card)
-
-    @property
-    def pass_direction(self) -> Direction | None:
-        """Where the round's pass goes; None where it has none."""
-        return self.rules.tables.passing.direction(self.round_number)
-
-    @property
-    def pass_count(self) -> int:
-        """How many cards each seat passes in this round."""
-        return self.rules.tables.passing.count if self.pass_direction else 0
-
-    @property
-    def hands(self) -> tuple[CardSet, ...]:
-        """The hands as they are now; empty before the deal."""
-        if self.round is not None:
-            return self.round.hands
-        return () if self.progress.deal is None else acts.hands_before_play(self)
-
-    @property
-    def choice(self) -> MoonChoice | None:
-        """The choice that a shooter still has to make."""
-        if self.phase is not Phase.CHOOSE or self.round is None or self.round.score is None:
-            return None
-        return self.round.score.choice
-
-    @property
-    def points_so_far(self) -> tuple[int, ...]:
-        """What the cards taken in this round cost; bonus cards and moon left out."""
-        return self.round.points_so_far if self.round else (0,) * self.rules.players
-
-    @property
-    def settled(self) -> bool:
-        """Whether nothing left to take can change the round's points any more.
-
-        It follows from what everybody knows: what is left, never who holds it.
-        """
-        return self.round is not None and self.round.settled
-
-    @property
-    def points(self) -> tuple[int, ...] | None:
-        """What the last complete round added to each total; None before there is one."""
-        return self.past.last.points if self.past.last else None
-
-    @property
-    def moon(self) -> int | None:
-        """Who shot the moon in the last complete round."""
-        return self.past.last.score.moon if self.past.last else None
-
-    @property
-    def sun(self) -> int | None:
-        """Who took every trick of the last complete round, where that counts."""
-        return self.past.last.score.sun if self.past.last else None
-
-    @property
-    def history(self) -> tuple[tuple[int, ...], ...]:
-        """The points of each complete round, in order."""
-        return tuple(played.points for played in self.past)
-
-    @property
-    def standing(self) -> Standing:
-        """How the game stands after the complete rounds."""
-        complete = self.round_number - (self.phase is not Phase.OVER)
-        return decide(self.rules.tables, self.scores, complete)
-
-    @property
-    def token(self) -> str:
-        """A text that names this moment for everybody at the table.
-
-        An action that carries the token of an older moment is refused as ``stale-state``. It
-        tells nothing that is hidden: while choices are sealed it does not change.
-        """
-        return f"{self.round_number}.{self.phase}.{len(self.plays)}"
+        return acts.explain(self, card, seat)
 
     def events_since(self, earlier: Game, seat: int | None = None) -> tuple[Event, ...]:
         """What has happened since an earlier moment of this game, for an app to show.
@@ -383,37 +189,3 @@ class Game:
                 where.
         """
         return read_game(cls, text)
-
-    # -- equality ----------------------------------------------------------------------------
-
-    def _identity(self) -> tuple[object, ...]:
-        return (
-            self.rules,
-            self.phase,
-            self.round_number,
-            self.dealer,
-            self.scores,
-            self.named_leader,
-            self.progress,
-            self.round,
-            self.plays,
-            self.origin,
-            self.past,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return self._identity() == other._identity() if isinstance(other, Game) else NotImplemented
-
-    def __hash__(self) -> int:
-        # Only ints and cards: the hash of a str or an enum differs from process to process.
-        return hash((self.rules, self.round_number, self.scores, self.plays, self.round))
-
-    def __repr__(self) -> str:
-        return (
-            f"<Game {self.rules.variant}, round {self.round_number}, {self.phase}, "
-            f"to act {list(self.to_act)}, scores {list(self.scores)}>"
-        )
-
-
-_new = object.__new__
-_Draft: Any = draft_of(Game)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 import attrs
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.cards import Card
 from hearts_rules.opening import RoundStart
+from hearts_rules.plays import Played
+from hearts_rules.position import Position
 from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers
 
-if TYPE_CHECKING:
-    from hearts_rules.position import Position
-
-__all__ = ["NOT_DEALT", "Origin", "Played", "PlayedRound", "Progress"]
+__all__ = ["NOT_DEALT", "Origin", "PlayedRound", "Progress", "actions_of"]
 
 
 @attrs.frozen
@@ -57,20 +55,6 @@ class Progress:
 
 
 NOT_DEALT: Final = Progress()
-
-
-class Played(NamedTuple):
-    """A card played.
-
-    Attributes:
-        seat: Who played it.
-        card: The card.
-        led: The card that its trick was led with.
-    """
-
-    seat: int
-    card: Card
-    led: Card
 
 
 @attrs.frozen

@@ -32,9 +32,7 @@ def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, in
     return (FOLLOW, following) if following else (DISCARD, hand)
 
 
-def narrow(
-    candidates: int, hand: int, bindings: tuple[Binding, ...], table: MakeTable
-) -> int:
+def narrow(candidates: int, hand: int, bindings: tuple[Binding, ...], table: MakeTable) -> int:
     """The candidates that the restrictions leave; one that would leave none is skipped."""
     for binding in bindings:
         barred = binding.mask if binding.plain else _barred(binding, hand, table)

@@ -109,15 +109,11 @@ def _declared(cls: type[Options], field: attrs.Attribute[Any]) -> Option:
         if attrs.has(base) and (inherited := attrs.fields_dict(base).get(field.name)):
             metadata = inherited.metadata
             if "domain" in metadata:
-                return Option(
-                    field.name, field.default, metadata["domain"], metadata["sentence"]
-                )
+                return Option(field.name, field.default, metadata["domain"], metadata["sentence"])
     raise TypeError(f"{cls.__name__}.{field.name} is declared without option(…)")
 
 
-def _read(
-    cls: type[Options], values: Mapping[str, object]
-) -> tuple[dict[str, Any], list[Problem]]:
+def _read(cls: type[Options], values: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
     """Values read through their domains, and what is wrong with them."""
     read: dict[str, Any] = {}
     problems = []

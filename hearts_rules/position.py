@@ -10,8 +10,8 @@ import attrs
 from hearts_rules.cards import CARDS, Card, Suit
 from hearts_rules.cardset import CardSet, both, subtract_masks
 from hearts_rules.claims import Claims
-from hearts_rules.history import Played
 from hearts_rules.opening import RoundStart, opening_holder
+from hearts_rules.plays import Played
 from hearts_rules.round import Round
 from hearts_rules.seats import ring
 from hearts_rules.tables import BROKEN, FIRST_TRICK, LED_FLAGS, led_suits
@@ -76,9 +76,7 @@ class Position:
 
     def resume(self) -> Round:
         """The round at this position."""
-        return Round.resume(
-            self.start, self.hands, self.piles, self.flags, self.leader, self.trick
-        )
+        return Round.resume(self.start, self.hands, self.piles, self.flags, self.leader, self.trick)
 
     def plain(self) -> dict[str, Any]:
         """The position as plain data that reads back as this one."""
@@ -152,7 +150,9 @@ class _Reader(Claims):
         stock = tuple(card.number for card in self.row("stock", values.get("stock", "")))
         exposed = self.cards("exposed", values.get("exposed", "")).mask
         self.settle()
-        self.partition("hands", [*held, mask_of(trick), *taken, pot, mask_of(kitty), mask_of(stock)])
+        self.partition(
+            "hands", [*held, mask_of(trick), *taken, pot, mask_of(kitty), mask_of(stock)]
+        )
         self.settle()
         hands = self._with_trick(held, leader, trick)
         owner = self._kitty_owner(values, taken, tricks_won, kitty)

@@ -10,29 +10,29 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import attrs
 import cattrs
 
+from hearts_rules import acts
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.errors import HeartsError, PluginError, RecordError
-from hearts_rules.history import Played, Progress
+from hearts_rules.errors import HeartsError, RecordError
+from hearts_rules.history import Progress
 from hearts_rules.jsontext import read_json
 from hearts_rules.phases import Phase
+from hearts_rules.plays import Played
 from hearts_rules.rules import Rules
 from hearts_rules.sealed import Answers
+from hearts_rules.state import GameState
 from hearts_rules.version import __version__, installed_version
-
-if TYPE_CHECKING:
-    from hearts_rules.game import Game
 
 __all__ = ["FORMAT", "read_game", "write_game"]
 
 FORMAT: Final = "hearts-game/1"
 """The format of records, and its version."""
 
-G = TypeVar("G", bound="Game")
+G = TypeVar("G", bound=GameState)
 
 
 @attrs.frozen(kw_only=True)
@@ -96,7 +96,7 @@ class GameRecord:
     plugins: list[PluginRecord] = attrs.field(factory=list)
 
 
-def write_game(game: Game) -> str:
+def write_game(game: GameState) -> str:
     """A game as JSON."""
     origin = game.origin
     rounds = [_round(played.progress, played.plays, played.points) for played in game.past]
@@ -162,7 +162,9 @@ def read_game(game_type: type[G], text: str | bytes) -> G:
     game = _started(game_type, record)
     for i, played in enumerate(record.rounds):
         if game.phase is not Phase.DEAL and not (i == 0 and game.origin.position):
-            raise RecordError("the round before it is not complete, or ended the game", f"rounds[{i}]")
+            raise RecordError(
+                "the round before it is not complete, or ended the game", f"rounds[{i}]"
+            )
         game = _replayed(game, played, f"rounds[{i}]", positioned=game.phase is Phase.PLAY)
     return game
 
@@ -182,21 +184,14 @@ def _started(game_type: type[G], record: GameRecord) -> G:
     """The game as the record begins."""
     try:
         rules = Rules.from_spec(record.rules)
-    except PluginError as error:
-        raise RecordError(f"{error}; {_made_by(record)}", "rules") from error
     except HeartsError as error:
         raise RecordError(f"{error}; {_made_by(record)}", "rules") from error
     start = record.start
     try:
         if start.position is not None:
-            return game_type.from_position(rules, start.position)
-        return game_type.new(
-            rules,
-            scores=start.scores,
-            round_number=start.round,
-            dealer=start.dealer,
-            leader=start.leader,
-        )
+            return acts.begin(game_type, rules, acts.origin_of(rules, start.position))
+        origin = acts.origin(rules, start.scores, start.round, start.dealer, start.leader)
+        return acts.begin(game_type, rules, origin)
     except HeartsError as error:
         raise RecordError(str(error), "start") from error
 
@@ -212,7 +207,7 @@ def _replayed(game: G, played: RoundRecord, step: str, *, positioned: bool) -> G
     """The game after what a record says of a round."""
     for place, action in _actions(played, skip=len(game.plays) if positioned else 0):
         try:
-            game = game.apply(action() if callable(action) else action)
+            game = acts.apply(game, action() if callable(action) else action)
         except HeartsError as error:
             raise RecordError(str(error), f"{step}.{place}") from error
     if played.points is not None and (

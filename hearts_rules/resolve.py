@@ -71,9 +71,7 @@ def _default_players(variant: VariantInfo) -> Any:
     return next(o.default for o in variant.options.declared() if o.name == "players")
 
 
-def _not_admitted(
-    variant: VariantInfo, house_rules: Sequence[HouseRuleInfo]
-) -> Iterable[Problem]:
+def _not_admitted(variant: VariantInfo, house_rules: Sequence[HouseRuleInfo]) -> Iterable[Problem]:
     names = [rule.name for rule in house_rules]
     for rule in house_rules:
         if not rule.admitted_by(variant.options):

@@ -14,9 +14,10 @@ import attrs
 from hearts_rules.cards import CARDS, PACK, Card
 from hearts_rules.cardset import SUIT_MASKS, CardSet
 from hearts_rules.drafts import draft_of
-from hearts_rules.errors import CardError, IllegalAction, Refusal
+from hearts_rules.errors import CardError
 from hearts_rules.legality import culprit, hard_choice, narrow
 from hearts_rules.opening import RoundStart
+from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.restrictions import Table
 from hearts_rules.scoring import RoundScore, Tally, costs_so_far, score_tally
 from hearts_rules.settling import is_settled
@@ -29,7 +30,6 @@ from hearts_rules.tables import (
     LED_FLAGS,
     ROLES,
     Binding,
-    Tables,
     led_suits,
 )
 from hearts_rules.tricks import (
@@ -80,14 +80,10 @@ class Round:
         return hash((self.hand_masks, self.trick_numbers, self.leader, self.flags))
 
     @classmethod
-    def begin(
-        cls, start: RoundStart, hands: Sequence[int], aside: Aside = NOTHING_ASIDE
-    ) -> Round:
+    def begin(cls, start: RoundStart, hands: Sequence[int], aside: Aside = NOTHING_ASIDE) -> Round:
         """A round before its first lead."""
         nothing = (0,) * len(hands)
-        return _lead(
-            start, tuple(hands), start.leader, Piles(nothing, nothing, aside), FIRST_TRICK
-        )
+        return _lead(start, tuple(hands), start.leader, Piles(nothing, nothing, aside), FIRST_TRICK)
 
     @classmethod
     def resume(
@@ -195,8 +191,7 @@ class Round:
 
     @property
     def points(self) -> tuple[int, ...] | None:
-        """What the round adds to each total; None while it goes on, or while a shooter has to
-        choose (``score.choice`` then says between what)."""
+        """What the round adds to each total; None while it goes on or a choice is due."""
         score = self.score
         return None if score is None else score.points
 
@@ -364,13 +359,6 @@ def _lead(
     return _narrowed(after, hand, LEAD, bindings) if bindings else after
 
 
-def _over(
-    start: RoundStart, hands: tuple[int, ...], leader: int, piles: Piles, flags: int
-) -> Round:
-    """The round after its end: nobody is to play."""
-    return Round(start, hands, (), leader, None, piles, flags, 0)
-
-
 def _complete(before: Round, hands: list[int], trick: tuple[int, ...], flags: int) -> Round:
     """The round after a trick's last card: it is taken, or held over."""
     start, piles, leader = before.start, before.piles, before.leader
@@ -390,7 +378,7 @@ def _complete(before: Round, hands: list[int], trick: tuple[int, ...], flags: in
         return _next_trick(start, tuple(hands), leader, piles, flags)
     if tables.drop_out:
         piles = leave_rest(piles, leader)
-    return _over(start, tuple(hands), leader, piles, flags)
+    return Round(start, tuple(hands), (), leader, None, piles, flags, 0)
 
 
 def _next_trick(
@@ -402,7 +390,7 @@ def _next_trick(
         leader, *others = holders(hands, leader)
         if not others:
             piles = leave_rest(piles, leader, hands[leader])
-            return _over(start, (0,) * len(hands), leader, piles, flags)
+            return Round(start, (0,) * len(hands), (), leader, None, piles, flags, 0)
     elif tables.end.quick and is_settled(tables, piles):
-        return _over(start, hands, leader, piles, flags)
+        return Round(start, hands, (), leader, None, piles, flags, 0)
     return _lead(start, hands, leader, piles, flags)

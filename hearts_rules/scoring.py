@@ -132,9 +132,7 @@ def _shooters(tables: Tables, tally: Tally) -> tuple[int | None, int | None]:
 
 def _cost(tables: Tables, pile: int) -> int:
     """What the penalty cards of a pile cost."""
-    return sum(
-        (pile & mask).bit_count() * points for mask, points in tables.points if points > 0
-    )
+    return sum((pile & mask).bit_count() * points for mask, points in tables.points if points > 0)
 
 
 def _rewards(tables: Tables, tally: Tally) -> list[int]:
@@ -175,9 +173,7 @@ def _by_side(tables: Tables, points: Iterable[int]) -> tuple[int, ...]:
     return tuple(sum(each[seat] for seat in side) for side in tables.sides)
 
 
-def _adding_is_safe(
-    tables: Tables, tally: Tally, shooter: int, points: tuple[int, ...]
-) -> bool:
+def _adding_is_safe(tables: Tables, tally: Tally, shooter: int, points: tuple[int, ...]) -> bool:
     """Whether adding a moon leaves the game open, or makes the shooter a winner."""
     totals = adjust(tables.adjustments, map(operator.add, tally.scores, points))
     standing = decide(tables, totals, tally.rounds)

@@ -13,7 +13,8 @@ from typing import Final
 
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
-from hearts_rules.errors import CardError, IllegalAction, Refusal
+from hearts_rules.errors import CardError
+from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.tables import Tables
 
 __all__ = ["Answers", "check_expose", "check_pass", "exchanged", "unanswered"]
@@ -41,9 +42,7 @@ def check_pass(tables: Tables, seat: int, hand: CardSet, cards: object) -> CardS
     chosen = _cards(tables, seat, cards)
     if len(chosen) != plan.count:
         noun = "card" if plan.count == 1 else "cards"
-        raise _refused(
-            "wrong-count", f"you must pass {plan.count} {noun}, not {len(chosen)}", seat
-        )
+        raise _refused("wrong-count", f"you must pass {plan.count} {noun}, not {len(chosen)}", seat)
     given = _held(seat, hand, chosen)
     barred = given & both_copies(plan.unpassable)
     spare = max(0, plan.count - len(hand - both_copies(plan.unpassable)))
@@ -65,9 +64,7 @@ def check_expose(tables: Tables, seat: int, hand: CardSet, cards: object) -> Car
     return _held(seat, hand, chosen)
 
 
-def exchanged(
-    hands: Sequence[CardSet], answers: Answers, offset: int
-) -> tuple[CardSet, ...]:
+def exchanged(hands: Sequence[CardSet], answers: Answers, offset: int) -> tuple[CardSet, ...]:
     """The hands after everybody's cards have travelled ``offset`` seats to the left."""
     given = [answer or CardSet() for answer in answers]
     kept = [hand - cards for hand, cards in zip(hands, given, strict=True)]
@@ -108,5 +105,3 @@ def _held(seat: int, hand: CardSet, chosen: list[Card]) -> CardSet:
 
 def _refused(code: str, message: str, seat: int, card: Card | None = None) -> IllegalAction:
     return IllegalAction(Refusal(code, message, seat, card))
-
-

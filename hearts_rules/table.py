@@ -57,9 +57,7 @@ def play_game(
     return game
 
 
-def moments(
-    game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random
-) -> Iterator[Game]:
+def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random) -> Iterator[Game]:
     """Play on from any moment of a game, giving the game after each act until it is over.
 
     Args:
@@ -108,8 +106,6 @@ class SheetRow:
 def score_sheet(game: Game) -> list[SheetRow]:
     """The score sheet of a game: a line a complete round."""
     return [
-        SheetRow(
-            played.number, played.points, played.scores, played.score.moon, played.score.sun
-        )
+        SheetRow(played.number, played.points, played.scores, played.score.moon, played.score.sun)
         for played in game.past
     ]

@@ -174,8 +174,7 @@ class Tables:
 def bind(restrictions: tuple[Restriction, ...], exposed: int) -> Bars:
     """The restrictions that bind in each moment, given the mask of the exposed cards."""
     return tuple(
-        tuple(_bindings(restrictions, role, flags, exposed) for flags in _MOMENTS)
-        for role in ROLES
+        tuple(_bindings(restrictions, role, flags, exposed) for flags in _MOMENTS) for role in ROLES
     )
 
 

@@ -13,7 +13,18 @@ from hearts_rules.plans import TrickWinner
 from hearts_rules.seats import ring
 from hearts_rules.tables import Tables
 
-__all__ = ["NOTHING_ASIDE", "Aside", "Piles", "award", "drawn", "hold_over", "holders", "leave_rest", "mask_of", "winning_index"]
+__all__ = [
+    "NOTHING_ASIDE",
+    "Aside",
+    "Piles",
+    "award",
+    "drawn",
+    "hold_over",
+    "holders",
+    "leave_rest",
+    "mask_of",
+    "winning_index",
+]
 
 
 @attrs.frozen

@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import json
 import zlib
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
-from hearts_rules.cards import CARDS, Card, Suit
+from hearts_rules.acts import explain
+from hearts_rules.cards import Card, Suit
 from hearts_rules.cardset import CardSet
-from hearts_rules.errors import IllegalAction, Refusal
 from hearts_rules.phases import Phase
+from hearts_rules.plays import shown_voids
+from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.rules import Rules
 from hearts_rules.scoring import MoonChoice
 from hearts_rules.seats import Direction, is_seat
 from hearts_rules.standing import Standing
-from hearts_rules.voids import shown_voids
-
-if TYPE_CHECKING:
-    from hearts_rules.game import Game
+from hearts_rules.state import GameState
 
 __all__ = ["View", "see"]
 
@@ -138,7 +137,7 @@ class View:
         return zlib.crc32(self.to_json().encode())
 
 
-def see(game: Game, seat: int | None) -> View:
+def see(game: GameState, seat: int | None) -> View:
     """The view of a seat, or of a spectator."""
     if seat is not None and not is_seat(seat, game.rules.players):
         last = game.rules.players - 1
@@ -196,7 +195,7 @@ def _own(answers: tuple[CardSet | None, ...], seat: int | None) -> CardSet | Non
     return answers[seat] if answers and seat is not None else None
 
 
-def _received(game: Game, seat: int | None) -> CardSet | None:
+def _received(game: GameState, seat: int | None) -> CardSet | None:
     """The cards that have arrived at a seat, once everybody has passed."""
     direction, passes = game.pass_direction, game.progress.passes
     if seat is None or direction is None or not passes or None in passes:
@@ -204,8 +203,8 @@ def _received(game: Game, seat: int | None) -> CardSet | None:
     return passes[seat - direction.offset(game.rules.players)]
 
 
-def _refusals(game: Game, cards: CardSet) -> tuple[Refusal, ...]:
-    found = (game.explain(card) for card in dict.fromkeys(cards))
+def _refusals(game: GameState, cards: CardSet) -> tuple[Refusal, ...]:
+    found = (explain(game, card, None) for card in dict.fromkeys(cards))
     return tuple(refusal for refusal in found if refusal is not None)
 
 

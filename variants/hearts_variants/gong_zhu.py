@@ -192,9 +192,7 @@ def score_round(options: GongZhuOptions) -> PileScore:
     low_hearts_count, pig_turns = options.low_hearts_count, options.pig_turns
 
     def points(pile: CardSet, exposed: CardSet) -> int:
-        return pile_points(
-            pile, exposed, low_hearts_count=low_hearts_count, pig_turns=pig_turns
-        )
+        return pile_points(pile, exposed, low_hearts_count=low_hearts_count, pig_turns=pig_turns)
 
     face = [*HEART_POINTS.items(), (PIG, -100), (SHEEP, 100)]
     return PileScore(cards=SCORING, points=points, face=face)

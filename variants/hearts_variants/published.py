@@ -162,9 +162,7 @@ def cycle_for(players: int) -> tuple[Direction, ...]:
 def opening_lead(options: HeartsOptions) -> Opening:
     if options.opening == "eldest":
         return Opening()
-    return Opening(
-        holder_of=CLUBS, forced="card" if options.opening == "lowest_club" else "among"
-    )
+    return Opening(holder_of=CLUBS, forced="card" if options.opening == "lowest_club" else "among")
 
 
 @hookimpl
