@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from hearts_rules.cards import CARDS, Card, Suit
-from hearts_rules.cardset import CardSet, both, subtract_masks
+from hearts_rules.cardset import CardSet, add_masks, both, subtract_masks
 from hearts_rules.claims import Claims
 from hearts_rules.opening import RoundStart, opening_holder
 from hearts_rules.plays import Played
 from hearts_rules.round import Round
 from hearts_rules.seats import ring
 from hearts_rules.tables import BROKEN, FIRST_TRICK, LED_FLAGS, led_suits
-from hearts_rules.tricks import Aside, Piles, mask_of
+from hearts_rules.tricks import Aside, Piles, holders, mask_of
 
 if TYPE_CHECKING:
     from hearts_rules.rules import Rules
@@ -70,7 +71,7 @@ class Position:
     @property
     def plays(self) -> tuple[Played, ...]:
         """The cards of the current trick as plays."""
-        seats = ring(self.leader, len(self.hands))
+        seats = holders(self.hands, self.leader)
         cards = [CARDS[number] for number in self.trick]
         return tuple(Played(seat, card, cards[0]) for seat, card in zip(seats, cards, strict=False))
 
@@ -81,7 +82,7 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The position as plain data that reads back as this one."""
         held = list(self.hands)
-        for seat, number in zip(ring(self.leader, len(held)), self.trick, strict=False):
+        for seat, number in zip(holders(self.hands, self.leader), self.trick, strict=False):
             held[seat] = subtract_masks(held[seat], 1 << number)
         aside = self.piles.aside
         return {
@@ -154,9 +155,11 @@ class _Reader(Claims):
             "hands", [*held, mask_of(trick), *taken, pot, mask_of(kitty), mask_of(stock)]
         )
         self.settle()
-        hands = self._with_trick(held, leader, trick)
         owner = self._kitty_owner(values, taken, tricks_won, kitty)
-        complete = self._sizes(hands, taken, tricks_won, pot, owner)
+        complete = self._complete(taken, tricks_won, pot, owner)
+        hands = self._with_trick(held, leader, trick, complete)
+        self._hand_sizes(hands, complete)
+        self._pile_sizes(taken, tricks_won, pot, owner)
         broken = self._broken(values, taken, pot, trick, owner)
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, hands)
@@ -178,19 +181,37 @@ class _Reader(Claims):
         )
 
     def _with_trick(
-        self, held: tuple[int, ...], leader: int, trick: tuple[int, ...]
+        self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], complete: int
     ) -> tuple[int, ...]:
         """The hands as the current trick was led."""
-        hands = list(held)
-        if len(trick) >= len(hands):
-            self.fault("trick", "a complete trick lies in somebody's pile")
+        seats = self._seats_of_trick(held, leader, len(trick), complete)
+        if not seats:
+            self.fault("trick", "is complete, or its leader holds no card")
             return held
-        for seat, card in zip(ring(leader, len(hands)), trick, strict=False):
-            both = CardSet.from_mask(hands[seat]) + CardSet([CARDS[card]])
-            hands[seat] = both.mask
-        if not any(hands) or not hands[leader]:
-            self.fault("hands", "the seat that leads holds no card")
+        hands = list(held)
+        for seat, card in zip(seats, trick, strict=False):
+            hands[seat] = add_masks(hands[seat], 1 << card)
         return tuple(hands)
+
+    def _seats_of_trick(
+        self, held: tuple[int, ...], leader: int, length: int, complete: int
+    ) -> tuple[int, ...]:
+        """The seats that play to the current trick, in order; none if it cannot be.
+
+        Where seats run out of cards, one with an empty hand may be out, or may have just
+        played its last card. Of several readings that with the fewest seats counts.
+        """
+        seats = tuple(ring(leader, len(held)))
+        out: list[int] = []
+        if self.tables.drop_out and complete >= (self.tables.deck.hand_size or 0):
+            out = [seat for seat in seats if not held[seat]]
+        for size in range(len(out) + 1):
+            for played_out in combinations(out, size):
+                playing = tuple(s for s in seats if s not in out or s in played_out)
+                reads = playing[:1] == (leader,) and set(played_out) <= set(playing[:length])
+                if reads and length < len(playing):
+                    return playing
+        return ()
 
     def _kitty_owner(
         self,
@@ -236,45 +257,48 @@ class _Reader(Claims):
             return any(pile & self.tables.penalties for pile in taken)
         return to == "first_trick" and any(tricks_won)
 
-    def _sizes(
-        self,
-        hands: tuple[int, ...],
-        taken: tuple[int, ...],
-        tricks_won: tuple[int, ...],
-        pot: int,
-        owner: int | None,
+    def _complete(
+        self, taken: tuple[int, ...], tricks_won: tuple[int, ...], pot: int, owner: int | None
     ) -> int:
-        """Check sizes; the number of complete tricks, held over ones included."""
-        tables, players = self.tables, self.tables.players
-        kitty = tables.left_over if owner is not None else 0
-        won = sum(pile.bit_count() for pile in taken) - kitty + pot.bit_count()
-        if tables.drop_out:
-            self._unequal_sizes(taken, tricks_won)
+        """The number of complete tricks, held over ones included."""
+        if self.tables.drop_out:
             return sum(tricks_won)
-        complete = won // players
-        size = (tables.deck.hand_size or 0) - complete
+        kitty = self.tables.left_over if owner is not None else 0
+        won = sum(pile.bit_count() for pile in taken) - kitty + pot.bit_count()
+        return won // self.tables.players
+
+    def _hand_sizes(self, hands: tuple[int, ...], complete: int) -> None:
+        """That hands, with their cards of the current trick, fit the tricks played."""
+        size = (self.tables.deck.hand_size or 0) - complete
         for seat, hand in enumerate(hands):
-            if hand.bit_count() != size:
+            held = hand.bit_count()
+            if held < size or (held > size and not self.tables.drop_out):
                 self.fault(
                     f"hands[{seat}]",
                     f"after {complete} tricks each hand has {size} cards, "
-                    f"those of the current trick included",
+                    "those of the current trick included",
                 )
-        holds_over = tables.trick_winner is not None
+
+    def _pile_sizes(
+        self, taken: tuple[int, ...], tricks_won: tuple[int, ...], pot: int, owner: int | None
+    ) -> None:
+        """That piles fit the tricks won."""
+        players = self.tables.players
+        holds_over = self.tables.trick_winner is not None
         if pot and not holds_over:
             self.fault("pot", "these rules hold no tricks over")
         if pot.bit_count() % players:
             self.fault("pot", "holds whole tricks")
         for seat, (pile, tricks) in enumerate(zip(taken, tricks_won, strict=True)):
-            surplus = pile.bit_count() - tricks * players - (kitty if seat == owner else 0)
-            fits = surplus >= 0 and surplus % players == 0 and bool(tricks or not surplus)
-            if not (fits if holds_over else surplus == 0):
-                self.fault(f"taken[{seat}]", f"does not fit {tricks} tricks won")
-        return complete
-
-    def _unequal_sizes(self, taken: tuple[int, ...], tricks_won: tuple[int, ...]) -> None:
-        for seat, (pile, tricks) in enumerate(zip(taken, tricks_won, strict=True)):
-            if not 2 * tricks <= pile.bit_count() <= self.tables.players * tricks:
+            kitty = self.tables.left_over if seat == owner else 0
+            surplus = pile.bit_count() - kitty - tricks * players
+            if self.tables.drop_out:
+                fits = 2 * tricks <= pile.bit_count() <= players * tricks
+            elif holds_over:
+                fits = surplus >= 0 and surplus % players == 0 and bool(tricks or not surplus)
+            else:
+                fits = surplus == 0
+            if not fits:
                 self.fault(f"taken[{seat}]", f"does not fit {tricks} tricks won")
 
     def _broken(
