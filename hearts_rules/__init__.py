@@ -61,6 +61,7 @@ from hearts_rules.standing import Standing
 from hearts_rules.variant import HouseRuleInfo, Preset, VariantInfo
 from hearts_rules.version import __version__
 from hearts_rules.view import View
+from hearts_rules.wire import action_from_json, action_to_json
 
 __all__ = [
     "Action",
@@ -128,6 +129,8 @@ __all__ = [
     "When",
     "Whole",
     "__version__",
+    "action_from_json",
+    "action_to_json",
     "available_house_rules",
     "available_variants",
     "borrow",

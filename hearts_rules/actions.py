@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, Final
 
 import attrs
 
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
-from hearts_rules.errors import ArgumentError
+from hearts_rules.errors import ArgumentError, HeartsError
 
 __all__ = ["Action", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
 
@@ -25,6 +27,27 @@ def _row(value: str | Iterable[Card | str]) -> tuple[Card, ...]:
     if not isinstance(value, Iterable):
         raise ArgumentError("cards in order are text or a list of cards")
     return tuple(map(Card, value))
+
+
+def _chosen(value: Any) -> Any:
+    """Chosen cards as a set; what is no set of cards stays, to be refused when it is applied."""
+    if not isinstance(value, (str, CardSet)) and isinstance(value, Iterable):
+        value = tuple(islice(value, _MORE_THAN_ANY_HAND))
+    try:
+        return CardSet(value)
+    except HeartsError:
+        return value
+
+
+def _card(value: Any) -> Any:
+    """A card; what is none stays, to be refused when it is applied."""
+    try:
+        return Card(value)
+    except HeartsError:
+        return value
+
+
+_MORE_THAN_ANY_HAND: Final = 105
 
 
 @attrs.frozen
@@ -59,7 +82,7 @@ class Pass:
     """
 
     seat: int
-    cards: CardSet | str
+    cards: CardSet | str = attrs.field(converter=_chosen)
     token: str | None = None
 
 
@@ -74,7 +97,7 @@ class Expose:
     """
 
     seat: int
-    cards: CardSet | str
+    cards: CardSet | str = attrs.field(converter=_chosen)
     token: str | None = None
 
 
@@ -88,7 +111,7 @@ class Play:
         token: The ``token`` of the game that it was decided on, to refuse it if that is old.
     """
 
-    card: Card | str | int
+    card: Card | str | int = attrs.field(converter=_card)
     seat: int | None = None
     token: str | None = None
 

@@ -87,7 +87,8 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     sun, moon = _shooters(tables, tally)
     if sun is None and moon is None:
         costs = [_cost(tables, pile) for pile in tally.taken]
-        return RoundScore(_by_side(tables, map(sum, zip(costs, rewards, _idle(tables, tally)))))
+        parts = zip(costs, rewards, _idle(tables, tally), strict=True)
+        return RoundScore(_by_side(tables, map(sum, parts)))
     worth = _moon_worth(tables, tally)
     if sun is not None:
         worth = _sun_worth(tables.moon, worth)

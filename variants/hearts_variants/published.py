@@ -43,7 +43,14 @@ REMOVED: Final[Mapping[int, str]] = {
 }
 """Which cards leave the pack, by the number of players."""
 
-SIDEWAYS: Final = tuple(map(Direction, "left right left2 right2 left3 right3".split()))
+SIDEWAYS: Final = (
+    Direction.LEFT,
+    Direction.RIGHT,
+    Direction.LEFT2,
+    Direction.RIGHT2,
+    Direction.LEFT3,
+    Direction.RIGHT3,
+)
 
 HEART_POINTS: Final[Mapping[str, Sequence[int]]] = {
     "one": (1,) * 13,
