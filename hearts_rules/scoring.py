@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from hearts_rules.cardset import CardSet, both
+from hearts_rules.cardset import CardSet, both, subtract_masks
 from hearts_rules.plans import MoonPlan
 from hearts_rules.standing import adjust, decide
 from hearts_rules.tables import Tables, sum_points
@@ -115,8 +115,9 @@ def moon_shooter(tables: Tables, taken: Sequence[int], out_of_play: int) -> int 
     """The seat whose pile holds everything that a moon needs, if there is one."""
     if tables.moon.mode == "off":
         return None
-    penalties = tables.penalties & ~out_of_play
-    needed = penalties | (both(tables.moon.needs.mask) & tables.deck.cards.mask & ~out_of_play)
+    in_play = subtract_masks(tables.deck.cards.mask, out_of_play)
+    penalties = in_play & both(tables.penalties)
+    needed = penalties | (in_play & both(tables.moon.needs.mask))
     for seat, pile in enumerate(taken):
         if penalties and not needed & ~pile:
             return seat
@@ -151,7 +152,7 @@ def _idle(tables: Tables, tally: Tally) -> list[int]:
 def _moon_worth(tables: Tables, tally: Tally) -> int:
     if tables.moon.points is not None:
         return tables.moon.points
-    return _cost(tables, tables.deck.cards.mask & ~tally.out_of_play)
+    return _cost(tables, subtract_masks(tables.deck.cards.mask, tally.out_of_play))
 
 
 def _sun_worth(moon: MoonPlan, moon_worth: int) -> int:
