@@ -44,6 +44,7 @@ from hearts_rules.plans import (
     TrickWinner,
     VoidRule,
 )
+from hearts_rules.record_form import record_schema
 from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.restrictions import Restriction, Role, Table, When
 from hearts_rules.round import Round
@@ -141,6 +142,7 @@ __all__ = [
     "load_rules",
     "option",
     "plugin_failures",
+    "record_schema",
     "register_plugin",
     "verify_commitment",
 ]

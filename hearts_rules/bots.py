@@ -271,7 +271,14 @@ class _Thinking:
         known = CardSet(trick) + self.view.pot
         price = chance * (self._cost_of_winning(card, known, later) + _LEAD)
         price += (1 - chance) * self._cost_of_losing(known, None if mine else winner)
-        return price - _RELIEF * self.danger(self.view.hand, card)
+        return price - _RELIEF * self._relief(self.view.hand, card)
+
+    def _relief(self, hand: CardSet, card: Card) -> float:
+        """How much less dangerous a suit is to hold without a card."""
+        suit = hand.of_suit(card.suit)
+        rest = suit - CardSet([card])
+        before = sum(self.danger(suit, each) for each in suit)
+        return before - sum(self.danger(rest, each) for each in rest)
 
     def _still_to_play(self) -> list[int]:
         """The seats that play to this trick after this one."""

@@ -11,6 +11,7 @@ from hearts_rules import acts
 from hearts_rules.actions import Action, Deal
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
+from hearts_rules.dealing import Dealer
 from hearts_rules.events import Event, events_between
 from hearts_rules.records import read_game, write_game
 from hearts_rules.refusals import Refusal
@@ -176,9 +177,17 @@ class Game(GameState):
 
     # -- records -----------------------------------------------------------------------------
 
-    def to_json(self) -> str:
-        """The game as a record of format ``hearts-game/1``."""
-        return write_game(self)
+    def to_json(self, *, dealer: Dealer | None = None) -> str:
+        """The game as a record of format ``hearts-game/1``, for the server: it tells all hands.
+
+        Args:
+            dealer: Who dealt, to tell the seed of a game that is over. Loading the record then
+                verifies the commitment and every deal.
+
+        Raises:
+            ArgumentError: If a seed would be told while the game goes on.
+        """
+        return write_game(self, dealer)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:

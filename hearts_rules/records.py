@@ -7,102 +7,59 @@ with the step at which it fails.
 
 from __future__ import annotations
 
-import functools
 import json
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeVar
-
-import attrs
-import cattrs
+from typing import TypeVar
 
 from hearts_rules import acts
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.errors import HeartsError, RecordError
+from hearts_rules.dealing import Dealer
+from hearts_rules.errors import ArgumentError, HeartsError, RecordError
 from hearts_rules.history import Progress
 from hearts_rules.jsontext import read_json
 from hearts_rules.phases import Phase
 from hearts_rules.plays import Played
+from hearts_rules.record_form import (
+    FORMAT,
+    ChoiceRecord,
+    DealingRecord,
+    DealRecord,
+    GameRecord,
+    PluginRecord,
+    RoundRecord,
+    StartRecord,
+    parse_record,
+    plain_record,
+)
 from hearts_rules.rules import Rules
 from hearts_rules.sealed import Answers
 from hearts_rules.state import GameState
 from hearts_rules.version import __version__, installed_version
 
-__all__ = ["FORMAT", "read_game", "write_game"]
-
-FORMAT: Final = "hearts-game/1"
-"""The format of records, and its version."""
+__all__ = ["read_game", "record_of", "replay", "write_game"]
 
 G = TypeVar("G", bound=GameState)
 
 
-@attrs.frozen(kw_only=True)
-class PluginRecord:
-    """A plugin that made the rules, with the version it had."""
-
-    name: str
-    distribution: str | None = None
-    version: str | None = None
+def write_game(game: GameState, dealer: Dealer | None = None) -> str:
+    """A game as JSON, with the seed of its dealer once it is over."""
+    return json.dumps(plain_record(record_of(game, dealer)))
 
 
-@attrs.frozen(kw_only=True)
-class StartRecord:
-    """How the game began."""
+def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
+    """A game as a record.
 
-    round: int
-    dealer: int
-    scores: list[int]
-    leader: int | None = None
-    position: dict[str, Any] | None = None
-
-
-@attrs.frozen(kw_only=True)
-class DealRecord:
-    """The cards of a round."""
-
-    hands: list[str]
-    kitty: str = ""
-    stock: str = ""
-
-
-@attrs.frozen(kw_only=True)
-class ChoiceRecord:
-    """What a shooter chose."""
-
-    seat: int
-    how: str
-
-
-@attrs.frozen(kw_only=True)
-class RoundRecord:
-    """A round, complete or not."""
-
-    deal: DealRecord | None = None
-    passes: list[str | None] | None = None
-    exposures: list[str | None] | None = None
-    plays: str = ""
-    choice: ChoiceRecord | None = None
-    points: list[int] | None = None
-
-
-@attrs.frozen(kw_only=True)
-class GameRecord:
-    """A whole record."""
-
-    format: str
-    library: str
-    rules: dict[str, Any]
-    start: StartRecord
-    rounds: list[RoundRecord]
-    plugins: list[PluginRecord] = attrs.field(factory=list)
-
-
-def write_game(game: GameState) -> str:
-    """A game as JSON."""
+    Raises:
+        ArgumentError: If a dealer is named while the game goes on: its seed would tell every
+            card still to come.
+    """
+    if dealer is not None and game.phase is not Phase.OVER:
+        raise ArgumentError("a seed may be told only once the game is over")
     origin = game.origin
     rounds = [_round(played.progress, played.plays, played.points) for played in game.past]
     if game.phase not in (Phase.DEAL, Phase.OVER):
         rounds.append(_round(game.progress, game.plays, None))
-    record = GameRecord(
+    return GameRecord(
         format=FORMAT,
         library=__version__,
         plugins=[_plugin(name, distribution) for name, distribution in game.rules.plugins],
@@ -115,8 +72,15 @@ def write_game(game: GameState) -> str:
             position=None if origin.position is None else origin.position.plain(),
         ),
         rounds=rounds,
+        dealing=None if dealer is None else _dealing(dealer),
     )
-    return json.dumps(_converter().unstructure(record))
+
+
+def _dealing(dealer: Dealer) -> DealingRecord:
+    seed, commitment = dealer.seed, dealer.commitment
+    if isinstance(seed, bytes):
+        return DealingRecord(seed=seed.hex(), commitment=commitment, encoding="hex")
+    return DealingRecord(seed=seed, commitment=commitment)
 
 
 def _plugin(name: str, distribution: str | None) -> PluginRecord:
@@ -156,11 +120,20 @@ def read_game(game_type: type[G], text: str | bytes) -> G:
     Raises:
         RecordError: If it is no record, or could not have happened.
     """
-    record = _structured(read_json(text))
-    if record.format != FORMAT:
-        raise RecordError(f"this is {record.format!r}; this library reads {FORMAT}", "format")
+    return replay(game_type, parse_record(read_json(text)))
+
+
+def replay(game_type: type[G], record: GameRecord) -> G:
+    """The game that a record comes to.
+
+    Raises:
+        RecordError: If it could not have happened; the step says where.
+    """
     game = _started(game_type, record)
+    dealer = _dealer(record.dealing)
     for i, played in enumerate(record.rounds):
+        if dealer is not None and played.deal is not None:
+            _check_dealt(game, played.deal, dealer, f"rounds[{i}].deal")
         if game.phase is not Phase.DEAL and not (i == 0 and game.origin.position):
             raise RecordError(
                 "the round before it is not complete, or ended the game", f"rounds[{i}]"
@@ -169,15 +142,27 @@ def read_game(game_type: type[G], text: str | bytes) -> G:
     return game
 
 
-def _structured(data: object) -> GameRecord:
-    if not isinstance(data, dict):
-        raise RecordError("a record is an object")
+def _dealer(dealing: DealingRecord | None) -> Dealer | None:
+    """The dealer of a revealed seed, which must bear out the commitment."""
+    if dealing is None:
+        return None
     try:
-        return _converter().structure(data, GameRecord)
-    except (cattrs.BaseValidationError, cattrs.StructureHandlerNotFoundError) as error:
-        problem = cattrs.transform_error(error, path="record")[0]
-        message, _, step = problem.partition(" @ ")
-        raise RecordError(message, step or None) from None
+        hexed = dealing.encoding == "hex"
+        dealer = Dealer(bytes.fromhex(dealing.seed) if hexed else dealing.seed)
+    except ValueError:
+        raise RecordError("is not hex", "dealing.seed") from None
+    if dealing.encoding not in ("text", "hex"):
+        raise RecordError("is text or hex", "dealing.encoding")
+    if dealer.commitment != dealing.commitment:
+        raise RecordError("is not the commitment of this seed", "dealing.commitment")
+    return dealer
+
+
+def _check_dealt(game: GameState, dealt: DealRecord, dealer: Dealer, step: str) -> None:
+    """That a deal is the one which the seed gives."""
+    eldest = (game.dealer + 1) % game.rules.players
+    if _deal(dealer.deal(game.rules, game.round_number, eldest=eldest)) != dealt:
+        raise RecordError("is not the deal of the seed that was told", step)
 
 
 def _started(game_type: type[G], record: GameRecord) -> G:
@@ -237,21 +222,3 @@ def _actions(
             yield f"plays[{i}]", Play(card)
     if played.choice is not None:
         yield "choice", ChooseMoon(played.choice.seat, played.choice.how)
-
-
-@functools.cache
-def _converter() -> cattrs.Converter:
-    """A converter that takes nothing for something else: no true for 1, no unknown key."""
-    converter = cattrs.Converter(forbid_extra_keys=True, omit_if_default=True)
-    for kind in (int, str, bool):
-        converter.register_structure_hook(kind, _exactly(kind))
-    return converter
-
-
-def _exactly(kind: type) -> Callable[[object, object], object]:
-    def structure(value: object, _: object) -> object:
-        if type(value) is not kind:
-            raise ValueError(f"expected {kind.__name__}, not {type(value).__name__}")
-        return value
-
-    return structure

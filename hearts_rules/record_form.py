@@ -1,0 +1,158 @@
+"""The form of a record: its parts as classes, read strictly, and its JSON Schema."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable
+from importlib import resources
+from typing import Any, Final
+
+import attrs
+import cattrs
+
+from hearts_rules.errors import RecordError
+
+__all__ = [
+    "FORMAT",
+    "ChoiceRecord",
+    "DealRecord",
+    "DealingRecord",
+    "GameRecord",
+    "PluginRecord",
+    "RoundRecord",
+    "StartRecord",
+    "parse_record",
+    "plain_record",
+    "record_schema",
+]
+
+FORMAT: Final = "hearts-game/1"
+"""The format of records, and its version."""
+
+
+@attrs.frozen(kw_only=True)
+class PluginRecord:
+    """A plugin that made the rules, with the version it had."""
+
+    name: str
+    distribution: str | None = None
+    version: str | None = None
+
+
+@attrs.frozen(kw_only=True)
+class StartRecord:
+    """How the game began."""
+
+    round: int
+    dealer: int
+    scores: list[int]
+    leader: int | None = None
+    position: dict[str, Any] | None = None
+
+
+@attrs.frozen(kw_only=True)
+class DealRecord:
+    """The cards of a round."""
+
+    hands: list[str]
+    kitty: str = ""
+    stock: str = ""
+
+
+@attrs.frozen(kw_only=True)
+class DealingRecord:
+    """The seed of a finished game, and what was shown of it before.
+
+    ``seed`` is text, or hex where ``encoding`` says so.
+    """
+
+    seed: str
+    commitment: str
+    encoding: str = "text"
+
+
+@attrs.frozen(kw_only=True)
+class ChoiceRecord:
+    """What a shooter chose."""
+
+    seat: int
+    how: str
+
+
+@attrs.frozen(kw_only=True)
+class RoundRecord:
+    """A round, complete or not."""
+
+    deal: DealRecord | None = None
+    passes: list[str | None] | None = None
+    exposures: list[str | None] | None = None
+    plays: str = ""
+    choice: ChoiceRecord | None = None
+    points: list[int] | None = None
+
+
+@attrs.frozen(kw_only=True)
+class GameRecord:
+    """A whole record."""
+
+    format: str
+    library: str
+    rules: dict[str, Any]
+    start: StartRecord
+    rounds: list[RoundRecord]
+    plugins: list[PluginRecord] = attrs.field(factory=list)
+    dealing: DealingRecord | None = None
+
+
+def plain_record(record: GameRecord) -> dict[str, Any]:
+    """A record as plain data; what has its default value is left out."""
+    plain: dict[str, Any] = _converter().unstructure(record)
+    return plain
+
+
+def parse_record(data: object) -> GameRecord:
+    """The record of plain data.
+
+    Raises:
+        RecordError: If it is not of this form, or of another version of it.
+    """
+    if not isinstance(data, dict):
+        raise RecordError("a record is an object")
+    if data.get("format") != FORMAT:
+        raise RecordError(f"this is {data.get('format')!r}; this library reads {FORMAT}", "format")
+    try:
+        return _converter().structure(data, GameRecord)
+    except (cattrs.BaseValidationError, cattrs.StructureHandlerNotFoundError) as error:
+        problem = cattrs.transform_error(error, path="record")[0]
+        message, _, step = problem.partition(" @ ")
+        raise RecordError(message, step or None) from None
+
+
+def record_schema() -> dict[str, Any]:
+    """The JSON Schema of records.
+
+    >>> record_schema()["properties"]["format"]["const"]
+    'hearts-game/1'
+    """
+    file = resources.files("hearts_rules") / "schemas" / "hearts-game-1.json"
+    schema: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return schema
+
+
+@functools.cache
+def _converter() -> cattrs.Converter:
+    """A converter that takes nothing for something else: no true for 1, no unknown key."""
+    converter = cattrs.Converter(forbid_extra_keys=True, omit_if_default=True)
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exactly(kind))
+    return converter
+
+
+def _exactly(kind: type) -> Callable[[object, object], object]:
+    def structure(value: object, _: object) -> object:
+        if type(value) is not kind:
+            raise ValueError(f"expected {kind.__name__}, not {type(value).__name__}")
+        return value
+
+    return structure
