@@ -17,6 +17,7 @@ from hearts_rules.records import read_game, write_game
 from hearts_rules.refusals import Refusal
 from hearts_rules.rules import Rules
 from hearts_rules.state import GameState
+from hearts_rules.transcript import read_transcript, write_transcript
 from hearts_rules.view import View, see
 
 __all__ = ["Game"]
@@ -198,3 +199,16 @@ class Game(GameState):
                 where.
         """
         return read_game(cls, text)
+
+    def to_transcript(self) -> str:
+        """The game as text for people, for the server: it tells all hands."""
+        return write_transcript(self)
+
+    @classmethod
+    def from_transcript(cls, text: str) -> Self:
+        """The game of a transcript, replayed and compared line by line.
+
+        Raises:
+            RecordError: If it is no transcript, or says something that did not happen so.
+        """
+        return read_transcript(cls, text)
