@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from importlib import metadata
 from typing import Final
 
@@ -10,6 +11,7 @@ __all__ = ["__version__", "installed_version"]
 __version__: Final = "0.1.0"
 
 
+@functools.cache
 def installed_version(distribution: str) -> str | None:
     """The version of an installed distribution; None where its metadata is missing."""
     try:

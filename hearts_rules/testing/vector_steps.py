@@ -7,9 +7,17 @@ from typing import Any, Final
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.cardset import CardSet
-from hearts_rules.errors import ArgumentError, HeartsError, PositionError, Problem, RecordError
+from hearts_rules.errors import (
+    ArgumentError,
+    CardError,
+    HeartsError,
+    PositionError,
+    Problem,
+    RecordError,
+)
 from hearts_rules.game import Game
 from hearts_rules.rules import Rules
+from hearts_rules.scoring import MoonChoice
 
 __all__ = ["Failed", "answer_of", "begin", "run_steps"]
 
@@ -30,8 +38,8 @@ def begin(rules: Rules, case: Mapping[str, Any]) -> Game:
     """
     if "position" in case:
         return Game.from_position(rules, case["position"])
-    claim = case["deal"]
-    deal = _deal(claim, (*_DEAL_KEYS, *_START_KEYS))
+    claim = _known(case["deal"], (*_DEAL_KEYS, *_START_KEYS), "hands")
+    deal = Deal(claim["hands"], claim.get("kitty", ""), claim.get("stock", ""))
     game = Game.new(
         rules,
         scores=claim.get("scores"),
@@ -42,19 +50,6 @@ def begin(rules: Rules, case: Mapping[str, Any]) -> Game:
     return game.deal(deal)
 
 
-def _deal(claim: Mapping[str, Any], keys: Sequence[str]) -> Deal:
-    """A deal from plain data.
-
-    Raises:
-        PositionError: If it is none.
-    """
-    unknown = [key for key in claim if key not in keys]
-    if unknown or "hands" not in claim:
-        message = f"a deal has {', '.join(keys)}"
-        raise PositionError([Problem(unknown[0] if unknown else "hands", message)])
-    return Deal(claim["hands"], claim.get("kitty", ""), claim.get("stock", ""))
-
-
 def answer_of(rules: Rules, case: Mapping[str, Any]) -> dict[str, Any]:
     """What the rules say to a ``score`` or ``standing`` case, in the form of ``expect``.
 
@@ -62,7 +57,7 @@ def answer_of(rules: Rules, case: Mapping[str, Any]) -> dict[str, Any]:
         HeartsError: If what is claimed cannot be.
     """
     if "standing" in case:
-        claim = _known(case["standing"], ("scores", "rounds"))
+        claim = _known(case["standing"], ("scores", "rounds"), "scores", "rounds")
         standing = rules.standing(claim["scores"], claim["rounds"])
         return {
             "over": standing.over,
@@ -70,7 +65,8 @@ def answer_of(rules: Rules, case: Mapping[str, Any]) -> dict[str, Any]:
             "losers": list(standing.losers),
             "ranking": list(standing.ranking),
         }
-    claim = _known(case["score"], ("taken", "tricks_won", "exposed", "scores", "round"))
+    keys = ("taken", "tricks_won", "exposed", "scores", "round")
+    claim = _known(case["score"], keys, "taken")
     score = rules.score(
         claim["taken"],
         claim.get("tricks_won"),
@@ -78,23 +74,31 @@ def answer_of(rules: Rules, case: Mapping[str, Any]) -> dict[str, Any]:
         claim.get("scores"),
         claim.get("round", 1),
     )
-    answer: dict[str, Any] = {"moon": score.moon, "sun": score.sun}
-    if score.choice is None:
-        answer["points"] = list(score.points or ())
-    else:
-        points = {name: list(values) for name, values in score.choice.points}
-        answer["choice"] = {
-            "seat": score.choice.seat,
-            "options": list(score.choice.options),
-            "points": points,
-        }
-    return answer
+    return {
+        "moon": score.moon,
+        "sun": score.sun,
+        "points": None if score.points is None else list(score.points),
+        "choice": None if score.choice is None else _plain_choice(score.choice),
+    }
 
 
-def _known(claim: Mapping[str, Any], keys: Sequence[str]) -> Mapping[str, Any]:
-    for key in claim:
-        if key not in keys:
-            raise PositionError([Problem(key, f"is not one of {', '.join(keys)}")])
+def _plain_choice(choice: MoonChoice) -> dict[str, Any]:
+    points = {name: list(values) for name, values in choice.points}
+    return {"seat": choice.seat, "options": list(choice.options), "points": points}
+
+
+def _known(claim: Mapping[str, Any], keys: Sequence[str], *required: str) -> Mapping[str, Any]:
+    """A claim with no other keys than these, and with those that are required.
+
+    Raises:
+        PositionError: If it is not.
+    """
+    problems = [
+        Problem(key, f"is not one of {', '.join(keys)}") for key in claim if key not in keys
+    ]
+    problems += [Problem(key, "must be told") for key in required if key not in claim]
+    if problems:
+        raise PositionError(problems)
     return claim
 
 
@@ -117,7 +121,9 @@ def run_steps(game: Game, steps: Sequence[Mapping[str, Any]]) -> Game:
     return game
 
 
-def _step(game: Game, step: Mapping[str, Any]) -> Game:
+def _step(game: Game, step: Any) -> Game:
+    if not isinstance(step, dict):
+        raise RecordError("a step is an object")
     kinds = set(step) - {"reason"}
     if len(kinds) != 1 or ("reason" in step and "refuse" not in step):
         raise RecordError("a step has exactly one key, and a reason only beside refuse")
@@ -129,7 +135,7 @@ def _step(game: Game, step: Mapping[str, Any]) -> Game:
         _expect_refusal(game, step["refuse"], step.get("reason"))
         return game
     if kind == "plays":
-        for card in step["plays"].split():
+        for card in _words("plays", step["plays"]):
             game = game.play(card)
         return game
     return game.apply(_action(kind, step[kind]))
@@ -148,11 +154,18 @@ def _action(kind: str, value: Any) -> Action:
         case "choose", [seat, how]:
             return ChooseMoon(seat, how)
         case "next", {}:
-            return _deal(value, _DEAL_KEYS)
+            claim = _known(value, _DEAL_KEYS, "hands")
+            return Deal(claim["hands"], claim.get("kitty", ""), claim.get("stock", ""))
     raise RecordError(f"{kind!r} is no step, or does not take {value!r}")
 
 
-def _expect_refusal(game: Game, step: Mapping[str, Any], reason: str | None) -> None:
+def _words(key: str, value: Any) -> list[str]:
+    if not isinstance(value, str):
+        raise RecordError(f"{key} takes text")
+    return value.split()
+
+
+def _expect_refusal(game: Game, step: Any, reason: str | None) -> None:
     before = game.to_json(), hash(game)
     try:
         _step(game, step)
@@ -166,35 +179,49 @@ def _expect_refusal(game: Game, step: Mapping[str, Any], reason: str | None) -> 
         if (game.to_json(), hash(game)) != before:
             raise Failed("the refusal changed the game") from None
         return
-    raise Failed(f"{dict(step)} is accepted, but must be refused")
+    raise Failed(f"{step} is accepted, but must be refused")
 
 
-def _expect(game: Game, expected: Mapping[str, Any]) -> None:
+def _expect(game: Game, expected: Any) -> None:
+    if not isinstance(expected, dict):
+        raise RecordError("expect takes an object")
     for key, value in expected.items():
         question = _QUESTIONS.get(key)
         if question is None:
             raise RecordError(f"unknown expectation {key!r}")
-        wanted = _normal(key, value)
-        if isinstance(wanted, dict) and key in ("hands", "taken"):
-            answer = {seat: question(game)[int(seat)] for seat in wanted}
-        else:
-            answer = question(game)
+        wanted = _normal(key, value, game.rules.players)
+        answer = question(game)
+        if key in _BY_SEAT:
+            answer = {seat: answer[seat] for seat in wanted}
         if answer != wanted:
             raise Failed(f"{key} is {_shown(answer)}, not {_shown(wanted)}")
 
 
-def _normal(key: str, value: Any) -> Any:
+_BY_SEAT: Final = ("hands", "taken")
+
+
+def _normal(key: str, value: Any, players: int) -> Any:
     """An expected value in the form of the answers."""
     if key == "legal":
         # What may be played, not how often: a twin may be listed once or twice.
-        return {str(card) for card in CardSet(value)}
+        return {str(card) for card in _cards(key, value)}
     if key in ("pot", "exposed"):
-        return CardSet(value)
-    if key in ("hands", "taken"):
-        return {seat: CardSet(cards) for seat, cards in value.items()}
+        return _cards(key, value)
     if key in ("trick", "kitty"):
-        return value.split()
-    return value
+        return _words(key, value)
+    if key not in _BY_SEAT:
+        return value
+    seats = {str(seat): seat for seat in range(players)}
+    if not isinstance(value, dict) or set(value) - set(seats):
+        raise RecordError(f"{key} takes an object of card lists by seat")
+    return {seats[seat]: _cards(key, cards) for seat, cards in value.items()}
+
+
+def _cards(key: str, value: Any) -> CardSet:
+    try:
+        return CardSet(_words(key, value))
+    except CardError as error:
+        raise RecordError(str(error), key) from error
 
 
 def _shown(value: Any) -> Any:

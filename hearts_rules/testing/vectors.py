@@ -115,6 +115,9 @@ def _malformed(case: object) -> str | None:
 
 def _malformed_outcome(case: Mapping[str, Any], start: str) -> str | None:
     if case.get("invalid"):
+        expected = case.get("expect", {})
+        if not isinstance(expected, dict) or set(expected) - {"error"}:
+            return "an invalid case may expect an error code, and nothing else"
         return None
     if start in ("deal", "position"):
         if not isinstance(case.get("steps"), list) or "expect" in case:
@@ -162,7 +165,7 @@ def _run(case: Mapping[str, Any]) -> None:
     answer = answer_of(rules, case)
     for key, expected in case["expect"].items():
         if key not in answer:
-            raise RecordError(f"unknown expectation {key!r}")
+            raise RecordError(f"unknown expectation {key!r}; there are {', '.join(answer)}")
         if answer[key] != expected:
             raise Failed(f"{key} is {answer[key]}, not {expected}")
 
