@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 import attrs
 
@@ -29,7 +29,7 @@ from hearts_rules.rules import Rules
 from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers, check_expose, check_pass
 from hearts_rules.seats import is_seat
-from hearts_rules.standing import adjust, decide
+from hearts_rules.standing import adjust, is_over
 from hearts_rules.state import GameState
 from hearts_rules.tricks import Aside
 
@@ -117,7 +117,7 @@ def _checked_rules(rules: object) -> Rules:
 
 
 def _refuse_finished(claims: Claims, scores: tuple[int, ...], number: int) -> None:
-    if decide(claims.tables, scores, number - 1).over:
+    if is_over(claims.tables, scores, number - 1):
         claims.fault("scores", "these totals have already ended the game")
     claims.settle()
 
@@ -132,7 +132,7 @@ def apply(game: G, action: Action) -> G:
         case Expose(seat, cards, token):
             return expose(game, seat, cards, token)
         case Play(card, seat_or_none, token):
-            return play(game, card, seat_or_none, token)
+            return play(game, card, seat_or_none, token=token)
         case ChooseMoon(seat, how, token):
             return choose_moon(game, seat, how, token)
         case _:
@@ -149,19 +149,32 @@ def explain(game: GameState, card: Card | str | int, seat: int | None) -> Refusa
     return game.round.explain(card)
 
 
-def play(game: G, card: Card | str | int, seat: int | None, token: str | None) -> G:
-    """A card is played."""
+def play(
+    game: G, card: Card | str | int, seat: int | None = None, *, token: str | None = None
+) -> G:
+    """The game after a card has been played.
+
+    Args:
+        game: The game as it is.
+        card: The card, its text or its number.
+        seat: Who plays it, to refuse it from anybody but the seat whose turn it is.
+        token: The ``token`` of the game that it was decided on.
+
+    Raises:
+        IllegalAction: If it may not be played now. The code says why.
+    """
     before = game.round
-    if game.phase is not Phase.PLAY or seat is not None or token is not None:
+    if game.phase is not _PLAY or seat is not None or token is not None:
         check_turn(game, seat, token)
     assert before is not None
     after = before.play(card)
     known = card if type(card) is Card else Card(card)
     led = CARDS[before.trick_numbers[0]] if before.trick_numbers else known
-    plays = (*game.plays, Played(cast("int", before.turn), known, led))
+    # Unpacking into a display would copy all earlier plays twice.
+    plays = game.plays + (_new(Played, (before.turn, known, led)),)  # noqa: RUF005
     if after.turn is None:
         return finish(game, after, plays)
-    moved = _new(_Draft)
+    moved = _Draft()
     moved.rules = game.rules
     moved.origin = game.origin
     moved.past = game.past
@@ -174,11 +187,15 @@ def play(game: G, card: Card | str | int, seat: int | None, token: str | None) -
     moved.round = after
     moved.plays = plays
     moved.__class__ = type(game)
-    return cast("G", moved)
+    made: G = moved
+    return made
 
 
-_new = object.__new__
 _Draft: Any = draft_of(GameState)
+# A named tuple's own constructor costs twice as much.
+_new: Any = tuple.__new__
+# On Python 3.11 looking up the member of an enum costs as much as a tenth of a play.
+_PLAY: Final = Phase.PLAY
 
 
 def check_turn(game: GameState, seat: object, token: str | None) -> None:
@@ -312,10 +329,9 @@ def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
     """The game after the last card of a round."""
     score = played.score
     assert score is not None
-    after = attrs.evolve(game, round=played, plays=plays)
     if score.choice is not None:
-        return attrs.evolve(after, phase=Phase.CHOOSE)
-    return _scored(after, score)
+        return attrs.evolve(game, round=played, plays=plays, phase=Phase.CHOOSE)
+    return _scored(game, played, plays, score)
 
 
 def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
@@ -332,16 +348,16 @@ def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
         raise _refused("unknown-choice", f"you may choose {options}", seat)
     progress = attrs.evolve(game.progress, choice=ChooseMoon(seat, how))
     chosen = RoundScore(points[how], score.moon, score.sun)
-    return _scored(attrs.evolve(game, progress=progress), chosen)
+    return _scored(attrs.evolve(game, progress=progress), game.round, game.plays, chosen)
 
 
-def _scored(game: G, score: RoundScore) -> G:
+def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore) -> G:
     """The game with a complete round added, and the next one due unless it is over."""
     tables = game.rules.tables
-    assert score.points is not None and game.round is not None
+    assert score.points is not None
     scores = adjust(tables.adjustments, map(operator.add, game.scores, score.points))
-    complete = PlayedRound(game.round_number, game.dealer, game.progress, game.plays, score, scores)
-    over = decide(tables, scores, game.round_number).over
+    complete = PlayedRound(game.round_number, game.dealer, game.progress, plays, score, scores)
+    over = is_over(tables, scores, game.round_number)
     return attrs.evolve(
         game,
         past=game.past.append(complete),
@@ -349,8 +365,10 @@ def _scored(game: G, score: RoundScore) -> G:
         phase=Phase.OVER if over else Phase.DEAL,
         round_number=game.round_number + (not over),
         dealer=game.dealer if over else (game.dealer + 1) % tables.players,
-        named_leader=_next_leader(game.round),
+        named_leader=_next_leader(played),
         progress=NOT_DEALT,
+        round=played,
+        plays=plays,
     )
 
 

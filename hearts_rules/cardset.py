@@ -13,13 +13,26 @@ from typing import Any, Final, Protocol
 import attrs
 
 from hearts_rules.cards import CARDS, PACK, Card, Suit
+from hearts_rules.drafts import draft_of
 from hearts_rules.errors import ArgumentError, CardError
 
-__all__ = ["SUIT_MASK", "SUIT_MASKS", "CardSet", "Random", "add_masks", "both", "subtract_masks"]
+__all__ = [
+    "BITS",
+    "LOW",
+    "SUIT_MASK",
+    "SUIT_MASKS",
+    "CardSet",
+    "Random",
+    "add_masks",
+    "both",
+    "subtract_masks",
+]
 
 LOW: Final = (1 << PACK) - 1
 """The mask of one whole pack: the first copies."""
 
+BITS: Final = tuple(1 << number for number in range(PACK))
+"""By card number: the mask of its first copy."""
 SUIT_MASK: Final = {
     suit: sum((1 | 1 << PACK) << card.number for card in CARDS if card.suit is suit)
     for suit in Suit
@@ -83,7 +96,7 @@ def _no_cards() -> Any:
     return ()
 
 
-@attrs.frozen(repr=False, hash=False, order=False)
+@attrs.frozen(repr=False, hash=False, order=False, weakref_slot=False)
 class CardSet:
     """An immutable set of cards; of two packs, a multiset in which a card may stand twice.
 
@@ -124,9 +137,11 @@ class CardSet:
     @classmethod
     def _of(cls, mask: int) -> CardSet:
         """The set of a mask that is known to be good."""
-        self = _new(CardSet)
-        _set_mask(self, mask)
-        return self
+        draft = _Draft()
+        draft.mask = mask
+        draft.__class__ = CardSet
+        cards: CardSet = draft
+        return cards
 
     @classmethod
     def suit(cls, suit: Suit) -> CardSet:
@@ -156,17 +171,20 @@ class CardSet:
     def choice(self, rng: Random) -> Card:
         """A card drawn from the set, every copy with the same chance.
 
+        Nothing is drawn from ``rng`` where there is no choice.
+
         Raises:
             IndexError: If the set is empty.
         """
         mask = self.mask
-        i = int(rng.random() * mask.bit_count())
-        if mask >> PACK or not mask:
-            return self.nth(i)
-        while i:
+        count = mask.bit_count()
+        if count < 2:
+            return CARDS[mask.bit_length() - 1] if mask else self.nth(0)
+        place = rng.random() * count
+        while place >= 1.0:
             mask &= mask - 1
-            i -= 1
-        return CARDS[(mask & -mask).bit_length() - 1]
+            place -= 1.0
+        return _COPIES[(mask & -mask).bit_length() - 1]
 
     def count(self, card: Card | str) -> int:
         """How often a card is in the set: 0, 1 or 2."""
@@ -252,6 +270,6 @@ class CardSet:
         return f"CardSet('{self}')"
 
 
-_new = object.__new__
-# A frozen attrs constructor costs five times as much; this is the engine's inner loop.
-_set_mask = CardSet.__dict__["mask"].__set__
+_Draft: Any = draft_of(CardSet)
+_COPIES: Final = CARDS * 2
+"""By bit of a mask: the card."""

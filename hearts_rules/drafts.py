@@ -1,24 +1,22 @@
 """Frozen values made at the speed of plain ones.
 
 The constructor of a frozen attrs class writes every field through ``object.__setattr__`` and
-costs five times as much as plain assignment. The two values that are made anew with every play
-are therefore filled in as drafts, whose slots are the same, and then turned into the frozen
-class by assigning ``__class__``.
+costs several times as much as plain assignment. The values that are made anew with every play
+are therefore filled in as drafts, a subclass whose fields can be assigned to, and then turned
+into the frozen class by assigning ``__class__``.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 __all__ = ["draft_of"]
 
 
 def draft_of(frozen: type[Any]) -> type[Any]:
-    """A class with the slots of a slotted attrs class (without weak references), not frozen.
+    """A subclass of a slotted attrs class that takes no arguments and is not frozen.
 
-    >>> @attrs.frozen(weakref_slot=False)
+    >>> @attrs.frozen
     ... class Point:
     ...     x: int
     >>> draft = object.__new__(draft_of(Point))
@@ -27,5 +25,6 @@ def draft_of(frozen: type[Any]) -> type[Any]:
     >>> draft == Point(3)
     True
     """
-    slots = tuple(field.name for field in attrs.fields(frozen))
-    return type(f"{frozen.__name__}Draft", (), {"__slots__": slots})
+    plain = ("__init__", "__setattr__", "__delattr__")
+    methods = {name: getattr(object, name) for name in plain}
+    return type(f"{frozen.__name__}Draft", (frozen,), {"__slots__": (), **methods})

@@ -6,18 +6,22 @@ bindings and gives the restriction that takes a card away.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
-from hearts_rules.cards import Suit
-from hearts_rules.cardset import SUIT_MASKS, CardSet, both
+from hearts_rules.cardset import SUIT_MASK, SUIT_MASKS, CardSet, both
 from hearts_rules.errors import PluginError
 from hearts_rules.restrictions import Restriction, Table
 from hearts_rules.tables import DISCARD, FOLLOW, LEAD, Binding
 
 __all__ = ["culprit", "hard_choice", "narrow"]
 
-MakeTable = Callable[[], Table]
-"""Builds the public table when a restriction that is a function asks for it."""
+
+class Moment(Protocol):
+    """A moment of play, which shows its table to restrictions that are functions."""
+
+    def table(self, role: int) -> Table:
+        """What everybody can see."""
+        ...
 
 
 def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, int]:
@@ -32,22 +36,33 @@ def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, in
     return (FOLLOW, following) if following else (DISCARD, hand)
 
 
-def narrow(candidates: int, hand: int, bindings: tuple[Binding, ...], table: MakeTable) -> int:
+def narrow(
+    candidates: int, hand: int, bindings: tuple[Binding, ...], moment: Moment, role: int
+) -> int:
     """The candidates that the restrictions leave; one that would leave none is skipped."""
     for binding in bindings:
-        barred = binding.mask if binding.plain else _barred(binding, hand, table)
-        kept = candidates & ~barred
+        if binding.plain:
+            kept = candidates & binding.keeps
+        elif binding.asks or candidates & binding.mask:
+            kept = candidates & ~_barred(binding, hand, moment, role)
+        else:
+            continue
         if kept:
             candidates = kept
     return candidates
 
 
 def culprit(
-    card: int, candidates: int, hand: int, bindings: tuple[Binding, ...], table: MakeTable
+    card: int,
+    candidates: int,
+    hand: int,
+    bindings: tuple[Binding, ...],
+    moment: Moment,
+    role: int,
 ) -> Restriction | None:
     """The first restriction that takes a candidate away, given as a mask of that card."""
     for binding in bindings:
-        kept = candidates & ~_barred(binding, hand, table)
+        kept = candidates & ~_barred(binding, hand, moment, role)
         if kept:
             if not kept & card:
                 return binding.restriction
@@ -55,7 +70,7 @@ def culprit(
     return None
 
 
-def _barred(binding: Binding, hand: int, table: MakeTable) -> int:
+def _barred(binding: Binding, hand: int, moment: Moment, role: int) -> int:
     """The cards that a restriction bars from a hand."""
     if binding.plain:
         return binding.mask
@@ -66,14 +81,14 @@ def _barred(binding: Binding, hand: int, table: MakeTable) -> int:
     if restriction.spares_singletons:
         barred &= ~_singletons(hand)
     if restriction.allows:
-        barred |= hand & ~_allowed(restriction, hand, table())
+        barred |= hand & ~_allowed(restriction, hand, moment.table(role))
     return barred
 
 
 def _singletons(hand: int) -> int:
     """The cards of a hand that are its only ones of their suit."""
-    suits = (CardSet.from_mask(hand).of_suit(suit).mask for suit in Suit)
-    return sum(mask for mask in suits if mask.bit_count() == 1)
+    suits = [hand & mask for mask in SUIT_MASK.values()]
+    return sum([mask for mask in suits if mask.bit_count() == 1])
 
 
 def _allowed(restriction: Restriction, hand: int, table: Table) -> int:

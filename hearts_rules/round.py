@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from hearts_rules.cards import CARDS, PACK, Card
-from hearts_rules.cardset import SUIT_MASKS, CardSet
+from hearts_rules.cardset import BITS, SUIT_MASKS, CardSet
 from hearts_rules.drafts import draft_of
 from hearts_rules.errors import CardError
 from hearts_rules.legality import culprit, hard_choice, narrow
@@ -26,10 +26,10 @@ from hearts_rules.tables import (
     DISCARD,
     FIRST_TRICK,
     FOLLOW,
+    LATER,
     LEAD,
     LED_FLAGS,
     ROLES,
-    Binding,
     led_suits,
 )
 from hearts_rules.tricks import (
@@ -42,6 +42,7 @@ from hearts_rules.tricks import (
     holders,
     leave_rest,
     mask_of,
+    seated,
     winning_index,
 )
 
@@ -63,7 +64,7 @@ class Round:
         turn: The seat to play; None once the round is over.
         piles: What has been won, and what lies aside.
         flags: The moment of play: first trick, hearts broken, suits led.
-        legal_mask: The mask of what the seat to play may play.
+        legal: What the seat to play may play; never empty while the round goes on.
     """
 
     start: RoundStart
@@ -73,7 +74,7 @@ class Round:
     turn: int | None
     piles: Piles
     flags: int
-    legal_mask: int
+    legal: CardSet
 
     def __hash__(self) -> int:
         # Ints alone: the hash of None differs from process to process.
@@ -83,7 +84,8 @@ class Round:
     def begin(cls, start: RoundStart, hands: Sequence[int], aside: Aside = NOTHING_ASIDE) -> Round:
         """A round before its first lead."""
         nothing = (0,) * len(hands)
-        return _lead(start, tuple(hands), start.leader, Piles(nothing, nothing, aside), FIRST_TRICK)
+        piles = Piles(nothing, nothing, aside)
+        return cls.resume(start, hands, piles, FIRST_TRICK, start.leader, ())
 
     @classmethod
     def resume(
@@ -96,7 +98,10 @@ class Round:
         trick: Sequence[int],
     ) -> Round:
         """A round in the middle of play; the cards on the table are still in their hands."""
-        moment = _lead(start, tuple(hands), leader, piles, flags)
+        masks = tuple(hands)
+        if start.tables.drop_out:
+            piles = seated(piles, holders(masks, leader))
+        moment = _lead(start, masks, leader, piles, flags)
         for number in trick:
             moment = _advance(moment, number)
         return moment
@@ -110,13 +115,6 @@ class Round:
     def is_over(self) -> bool:
         """Whether the last trick has been taken."""
         return self.turn is None
-
-    @property
-    def legal(self) -> CardSet:
-        """What the seat to play may play; never empty while the round goes on."""
-        cards = _new(CardSet)
-        _set_mask(cards, self.legal_mask)
-        return cards
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -215,7 +213,7 @@ class Round:
                 card = Card(card)
             except CardError:
                 raise self._refused(card) from None
-        if not self.legal_mask >> card.number & 1:
+        if not self.legal.mask & BITS[card.number]:
             raise self._refused(card)
         return _advance(self, card.number)
 
@@ -235,7 +233,7 @@ class Round:
         except CardError as error:
             return Refusal("bad-card", str(error), self.turn, None, self.legal)
         bit = 1 << known.number
-        if self.legal_mask & bit:
+        if self.legal.mask & bit:
             return None
         if self.turn is None:
             return Refusal("wrong-phase", "the round is over")
@@ -256,7 +254,7 @@ class Round:
             suit = CARDS[self.trick_numbers[0]].suit
             return "must-follow-suit", f"you hold {suit.name.lower()} and must follow suit"
         bindings = start.bars[role][self.flags]
-        restriction = culprit(bit, candidates, hand, bindings, lambda: self.table(role))
+        restriction = culprit(bit, candidates, hand, bindings, self, role)
         assert restriction is not None
         return restriction.code_for(card), restriction.sentence
 
@@ -277,21 +275,20 @@ class Round:
         )
 
 
-_new = object.__new__
 _Draft: Any = draft_of(Round)
-_set_mask = CardSet.__dict__["mask"].__set__
-_set_legal = Round.__dict__["legal_mask"].__set__
+_CardSetDraft: Any = draft_of(CardSet)
 
 
 def _advance(before: Round, number: int) -> Round:
     """The round after the seat to act has played a card that is legal."""
     start = before.start
     tables = start.tables
-    seat = cast("int", before.turn)
-    hands = list(before.hand_masks)
+    seat = before.turn
+    assert seat is not None
+    hands = [*before.hand_masks]
     flags = before.flags
     piles = before.piles
-    bit = 1 << number
+    bit = BITS[number]
     if bit & tables.breakers:
         flags |= BROKEN
     if tables.twins and hands[seat] >> PACK & bit:
@@ -299,12 +296,12 @@ def _advance(before: Round, number: int) -> Round:
     hands[seat] ^= bit
     trick = (*before.trick_numbers, number)
     if tables.drop_out:
-        seats = piles.aside.active
+        seats = piles.active
         if len(trick) == len(seats):
             return _complete(before, hands, trick, flags)
         turn = seats[len(trick)]
-        hands[turn], aside = drawn(tables, hands[turn], trick[0], piles.aside)
-        piles = piles._replace(aside=aside)
+        if not hands[turn] & SUIT_MASKS[trick[0]]:
+            hands[turn], piles = drawn(tables, hands[turn], trick[0], piles)
     elif len(trick) == tables.players:
         return _complete(before, hands, trick, flags)
     else:
@@ -312,11 +309,13 @@ def _advance(before: Round, number: int) -> Round:
         if turn == tables.players:
             turn = 0
     hand = hands[turn]
-    legal = hand & SUIT_MASKS[trick[0]]
+    mask = hand & SUIT_MASKS[trick[0]]
     role = FOLLOW
-    if not legal:
-        legal, role = hand, DISCARD
-    after = _new(_Draft)
+    if not mask:
+        mask, role = hand, DISCARD
+    legal = _CardSetDraft()
+    legal.mask = mask
+    after = _Draft()
     after.start = start
     after.hand_masks = tuple(hands)
     after.trick_numbers = trick
@@ -324,28 +323,25 @@ def _advance(before: Round, number: int) -> Round:
     after.turn = turn
     after.piles = piles
     after.flags = flags
-    after.legal_mask = legal
+    after.legal = legal
     after.__class__ = Round
     bindings = start.bars[role][flags]
-    return _narrowed(after, hand, role, bindings) if bindings else after
-
-
-def _narrowed(moment: Round, hand: int, role: int, bindings: tuple[Binding, ...]) -> Round:
-    """The round with its legal cards narrowed by what binds in it."""
-    legal = narrow(moment.legal_mask, hand, bindings, lambda: moment.table(role))
-    _set_legal(moment, legal)
-    return moment
+    if bindings:
+        legal.mask = narrow(mask, hand, bindings, after, role)
+    legal.__class__ = CardSet
+    made: Round = after
+    return made
 
 
 def _lead(
     start: RoundStart, hands: tuple[int, ...], leader: int, piles: Piles, flags: int
 ) -> Round:
     """The round with an empty table and this seat to lead."""
-    if start.tables.drop_out:
-        active = holders(hands, leader)
-        piles = piles._replace(aside=attrs.evolve(piles.aside, active=active))
     hand = hands[leader]
-    after = _new(_Draft)
+    mask = hand & start.forced or hand if flags & FIRST_TRICK else hand
+    legal = _CardSetDraft()
+    legal.mask = mask
+    after = _Draft()
     after.start = start
     after.hand_masks = hands
     after.trick_numbers = ()
@@ -353,32 +349,40 @@ def _lead(
     after.turn = leader
     after.piles = piles
     after.flags = flags
-    after.legal_mask = hand & start.forced or hand if flags & FIRST_TRICK else hand
+    after.legal = legal
     after.__class__ = Round
     bindings = start.bars[LEAD][flags]
-    return _narrowed(after, hand, LEAD, bindings) if bindings else after
+    if bindings:
+        legal.mask = narrow(mask, hand, bindings, after, LEAD)
+    legal.__class__ = CardSet
+    made: Round = after
+    return made
 
 
 def _complete(before: Round, hands: list[int], trick: tuple[int, ...], flags: int) -> Round:
     """The round after a trick's last card: it is taken, or held over."""
     start, piles, leader = before.start, before.piles, before.leader
     tables = start.tables
-    flags = flags & ~FIRST_TRICK | LED_FLAGS[trick[0]]
+    flags = flags & LATER | LED_FLAGS[trick[0]]
     last = not any(hands)
-    cards = mask_of(trick)
-    index = winning_index(tables, trick)
+    cards = 0
+    for played in trick:
+        cards |= BITS[played]
+    if tables.twins:
+        cards = mask_of(trick)
+    index = winning_index(tables, trick, cards)
+    if index:
+        leader = piles.active[index] if tables.drop_out else (leader + index) % tables.players
+    active = holders(hands, leader) if tables.drop_out else ()
     if index is None and not last:
-        return _next_trick(start, tuple(hands), leader, hold_over(piles, cards), flags)
-    if index and tables.drop_out:
-        leader = piles.aside.active[index]
-    elif index:
-        leader = (leader + index) % tables.players
-    piles = award(tables, piles, leader, cards, last=last)
+        piles = hold_over(piles, cards, active)
+        return _next_trick(start, tuple(hands), leader, piles, flags)
+    piles = award(tables, piles, leader, cards, last, active)
     if not last:
         return _next_trick(start, tuple(hands), leader, piles, flags)
     if tables.drop_out:
         piles = leave_rest(piles, leader)
-    return Round(start, tuple(hands), (), leader, None, piles, flags, 0)
+    return Round(start, tuple(hands), (), leader, None, piles, flags, CardSet())
 
 
 def _next_trick(
@@ -387,10 +391,10 @@ def _next_trick(
     """The round with the next trick to be led, unless it ends here."""
     tables = start.tables
     if tables.drop_out:
-        leader, *others = holders(hands, leader)
-        if not others:
+        leader = piles.active[0]
+        if len(piles.active) == 1:
             piles = leave_rest(piles, leader, hands[leader])
-            return Round(start, (0,) * len(hands), (), leader, None, piles, flags, 0)
+            return Round(start, (0,) * len(hands), (), leader, None, piles, flags, CardSet())
     elif tables.end.quick and is_settled(tables, piles):
-        return Round(start, hands, (), leader, None, piles, flags, 0)
+        return Round(start, hands, (), leader, None, piles, flags, CardSet())
     return _lead(start, hands, leader, piles, flags)

@@ -83,10 +83,10 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
         exposed = CardSet.from_mask(tally.exposed)
         piles = (CardSet.from_mask(pile) & cards for pile in tally.taken)
         return RoundScore(_by_side(tables, [score(pile, exposed) for pile in piles]))
-    rewards = _rewards(tables, tally)
+    rewards = [sum_points(tables.rewards, pile) for pile in tally.taken]
     sun, moon = _shooters(tables, tally)
     if sun is None and moon is None:
-        costs = [_cost(tables, pile) for pile in tally.taken]
+        costs = [sum_points(tables.costs, pile) for pile in tally.taken]
         parts = zip(costs, rewards, _idle(tables, tally), strict=True)
         return RoundScore(_by_side(tables, map(sum, parts)))
     worth = _moon_worth(tables, tally)
@@ -132,17 +132,6 @@ def _shooters(tables: Tables, tally: Tally) -> tuple[int | None, int | None]:
     return None, moon_shooter(tables, tally.taken, tally.out_of_play)
 
 
-def _cost(tables: Tables, pile: int) -> int:
-    """What the penalty cards of a pile cost."""
-    return sum((pile & mask).bit_count() * points for mask, points in tables.points if points > 0)
-
-
-def _rewards(tables: Tables, tally: Tally) -> list[int]:
-    """What bonus cards and cards with negative points add, moon or not."""
-    rewards = tuple((mask, points) for mask, points in tables.points if points < 0)
-    return [sum_points(tables.apart + rewards, pile) for pile in tally.taken]
-
-
 def _idle(tables: Tables, tally: Tally) -> list[int]:
     """What is added to players who took no trick."""
     tricks = tally.tricks_won or (1,) * tables.players
@@ -152,7 +141,7 @@ def _idle(tables: Tables, tally: Tally) -> list[int]:
 def _moon_worth(tables: Tables, tally: Tally) -> int:
     if tables.moon.points is not None:
         return tables.moon.points
-    return _cost(tables, subtract_masks(tables.deck.cards.mask, tally.out_of_play))
+    return sum_points(tables.costs, subtract_masks(tables.deck.cards.mask, tally.out_of_play))
 
 
 def _sun_worth(moon: MoonPlan, moon_worth: int) -> int:
@@ -172,6 +161,8 @@ def _shots(tables: Tables, shooter: int, worth: int) -> dict[str, list[int]]:
 def _by_side(tables: Tables, points: Iterable[int]) -> tuple[int, ...]:
     """Each player's points, or the side's where there are partners."""
     each = tuple(points)
+    if not tables.end.partners:
+        return each
     return tuple(sum(each[seat] for seat in side) for side in tables.sides)
 
 

@@ -17,7 +17,7 @@ def is_settled(tables: Tables, piles: Piles) -> bool:
     no card outside the piles counts; two seats have tricks, where there is a sun; and every
     seat has one, or there is a moon, where no trick has a price.
     """
-    taken, tricks_won, aside = piles
+    taken, tricks_won, aside = piles.taken, piles.tricks_won, piles.aside
     left = tables.deck.cards.mask
     for pile in taken:
         left = subtract_masks(left, pile)

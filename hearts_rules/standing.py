@@ -9,7 +9,7 @@ import attrs
 from hearts_rules.plans import Adjustments
 from hearts_rules.tables import Tables
 
-__all__ = ["Standing", "adjust", "decide"]
+__all__ = ["Standing", "adjust", "decide", "is_over"]
 
 
 @attrs.frozen
@@ -45,27 +45,30 @@ def _adjusted(adjustments: Adjustments, total: int) -> int:
 
 def decide(tables: Tables, scores: tuple[int, ...], rounds: int) -> Standing:
     """The standing at these totals after so many complete rounds."""
-    end = tables.end
-    sign = 1 if end.best == "lowest" else -1
+    sign = 1 if tables.end.best == "lowest" else -1
     ranked = [sign * score for score in scores]
     rivals = [ranked[side[0]] for side in dict.fromkeys(tables.sides)]
     ranking = tuple(1 + sum(rival < mine for rival in rivals) for mine in ranked)
-    winners = tuple(seat for seat, place in enumerate(ranking) if place == 1)
-    over = _limit_reached(tables, scores, rounds)
-    if over and end.ties == "play_on":
-        over = winners == tables.sides[winners[0]]
-    if not over:
+    if not is_over(tables, scores, rounds):
         return Standing(False, (), (), ranking)
+    winners = tuple(seat for seat, place in enumerate(ranking) if place == 1)
     return Standing(True, winners, _losers(tables, scores, ranked, winners), ranking)
 
 
-def _limit_reached(tables: Tables, scores: tuple[int, ...], rounds: int) -> bool:
+def is_over(tables: Tables, scores: tuple[int, ...], rounds: int) -> bool:
+    """Whether the game is over at these totals after so many complete rounds."""
     end = tables.end
-    return (
+    if not (
         (end.upper is not None and max(scores) >= end.upper)
         or (end.lower is not None and min(scores) <= end.lower)
         or (end.rounds is not None and rounds >= end.rounds)
-    )
+    ):
+        return False
+    if end.ties == "shared":
+        return True
+    best = min(scores) if end.best == "lowest" else max(scores)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+    return winners == tables.sides[winners[0]]
 
 
 def _losers(

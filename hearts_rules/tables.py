@@ -37,6 +37,7 @@ __all__ = [
     "DISCARD",
     "FIRST_TRICK",
     "FOLLOW",
+    "LATER",
     "LEAD",
     "LED_FLAGS",
     "ROLES",
@@ -55,6 +56,8 @@ LEAD, FOLLOW, DISCARD = range(len(ROLES))
 
 FIRST_TRICK: Final = 1
 """Flag of a moment of play: the round's first trick is on."""
+LATER: Final = ~FIRST_TRICK
+"""What a moment's flags keep once the first trick is over."""
 BROKEN: Final = 2
 """Flag of a moment of play: hearts have been broken."""
 _LED_SHIFT: Final = 2
@@ -89,7 +92,7 @@ def group_points(pairs: tuple[tuple[Card, int], ...]) -> PointGroups:
 
 def sum_points(groups: PointGroups, pile: int) -> int:
     """What the cards of a mask are worth together."""
-    return sum((pile & mask).bit_count() * points for mask, points in groups)
+    return sum([(pile & mask).bit_count() * points for mask, points in groups])
 
 
 @attrs.frozen
@@ -98,13 +101,20 @@ class Binding:
 
     Attributes:
         mask: The cards that it bars, as far as that depends on no hand.
+        keeps: The other cards.
         restriction: The restriction.
         plain: Whether the mask alone says what it bars.
+        asks: Whether it asks a function what else it bars.
     """
 
     mask: int
+    keeps: int = attrs.field(init=False)
     restriction: Restriction
     plain: bool
+    asks: bool
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "keeps", ~self.mask)
 
 
 Bars = tuple[tuple[tuple[Binding, ...], ...], ...]
@@ -128,6 +138,8 @@ class Tables:
         sides: For each seat, the seats that score with it.
         twins: Whether a card may be there twice.
         breakers: The mask of the cards that break hearts.
+        costs: Of ``points``, what costs something.
+        rewards: What always counts for its captor: bonus cards, and cards of negative points.
         drop_out: Whether seats may run out of cards before the others.
         bars: From the mask of the exposed cards, what binds in each moment.
     """
@@ -158,12 +170,17 @@ class Tables:
     twins: bool
     breakers: int
     drop_out: bool
+    costs: PointGroups = attrs.field(init=False)
+    rewards: PointGroups = attrs.field(init=False)
     bars: Callable[[int], Bars] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         restrictions = self.restrictions
         bars = functools.cache(lambda exposed: bind(restrictions, exposed))
         object.__setattr__(self, "bars", bars)
+        negative = tuple(group for group in self.points if group[1] < 0)
+        object.__setattr__(self, "costs", tuple(g for g in self.points if g[1] > 0))
+        object.__setattr__(self, "rewards", self.apart + negative)
 
     @property
     def forced_code(self) -> str:
@@ -194,6 +211,7 @@ def _bindings(
             for suit in led_suits(flags):
                 mask &= ~SUIT_MASK[suit]
         if mask or r.allows:
-            plain = not r.spares_singletons and r.lifted_within is None and not r.allows
-            found.append(Binding(mask, r, plain))
+            asks = r.allows is not None
+            plain = not r.spares_singletons and r.lifted_within is None and not asks
+            found.append(Binding(mask, r, plain, asks))
     return tuple(found)

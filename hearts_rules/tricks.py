@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final
 
 import attrs
 
 from hearts_rules.cards import CARDS
-from hearts_rules.cardset import SUIT_MASKS, add_masks, both
+from hearts_rules.cardset import BITS, LOW, SUIT_MASKS, add_masks, both
+from hearts_rules.drafts import draft_of
 from hearts_rules.errors import PluginError
 from hearts_rules.plans import TrickWinner
-from hearts_rules.seats import ring
 from hearts_rules.tables import Tables
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "holders",
     "leave_rest",
     "mask_of",
+    "seated",
     "winning_index",
 ]
 
@@ -36,15 +38,12 @@ class Aside:
         kitty: The numbers of the cards of a kitty still lying, in order.
         kitty_owner: The seat that got the kitty.
         stock: The numbers of the cards still to be drawn, the next one first.
-        active: The seats of the current trick in order of play, where some may be out of
-            cards; empty where all seats always play.
     """
 
     pot: int = 0
     kitty: tuple[int, ...] = ()
     kitty_owner: int | None = None
     stock: tuple[int, ...] = ()
-    active: tuple[int, ...] = ()
 
     def out_of_play(self, tables: Tables) -> int:
         """The mask of a kitty that nobody will ever get."""
@@ -54,39 +53,51 @@ class Aside:
 NOTHING_ASIDE: Final = Aside()
 
 
-class Piles(NamedTuple):
+@attrs.frozen(weakref_slot=False)
+class Piles:
     """What has been won so far, and what lies aside.
 
     Attributes:
         taken: The mask of each seat's pile.
         tricks_won: How many tricks each seat has won.
         aside: Pot, kitty and stock.
+        active: The seats of the current trick in order of play, where some may be out of
+            cards; empty where all seats always play.
     """
 
     taken: tuple[int, ...]
     tricks_won: tuple[int, ...]
     aside: Aside
+    active: tuple[int, ...] = ()
+
+
+_Draft: Any = draft_of(Piles)
 
 
 def mask_of(numbers: tuple[int, ...]) -> int:
     """The mask of some cards by number, copies counted."""
     mask = 0
     for number in numbers:
-        bit = 1 << number
+        bit = BITS[number]
         mask = add_masks(mask, bit) if mask & bit else mask | bit
     return mask
 
 
-def winning_index(tables: Tables, trick: tuple[int, ...]) -> int | None:
+def winning_index(tables: Tables, trick: tuple[int, ...], cards: int) -> int | None:
     """The index of the card that wins a trick as it lies, or None if none does.
+
+    Args:
+        tables: The compiled rules.
+        trick: The cards by number, in the order played.
+        cards: The mask of them.
 
     Raises:
         PluginError: If a variant's own rule fails, or answers with something else.
     """
     if tables.trick_winner is not None:
         return _asked(tables.trick_winner, trick)
-    suit = SUIT_MASKS[trick[0]]
-    return trick.index(max([number for number in trick if suit >> number & 1]))
+    following = cards & SUIT_MASKS[trick[0]] & LOW
+    return trick.index(following.bit_length() - 1)
 
 
 def _asked(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
@@ -99,57 +110,90 @@ def _asked(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
     return index
 
 
-def award(tables: Tables, piles: Piles, seat: int, trick: int, *, last: bool) -> Piles:
-    """The piles after a seat has taken a trick (a mask), with pot and kitty if they go along."""
-    taken, tricks_won, aside = piles
+def award(
+    tables: Tables, piles: Piles, seat: int, trick: int, last: bool, active: tuple[int, ...]
+) -> Piles:
+    """The piles after a seat has taken a trick, with pot and kitty if they go along.
+
+    Args:
+        tables: The compiled rules.
+        piles: The piles before.
+        seat: Who takes the trick.
+        trick: The mask of its cards.
+        last: Whether no hand holds a card any more.
+        active: The seats of the next trick, where some may be out of cards.
+    """
+    aside = piles.aside
     if aside.pot:
         trick = add_masks(trick, aside.pot)
         aside = attrs.evolve(aside, pot=0)
-    if aside.kitty and _brings_kitty(tables, trick, last=last):
+    if aside.kitty and _brings_kitty(tables, trick, last):
         trick = add_masks(trick, mask_of(aside.kitty))
         aside = attrs.evolve(aside, kitty=(), kitty_owner=seat)
-    won = list(tricks_won)
-    won[seat] += 1
-    return Piles(_added(taken, seat, trick), tuple(won), aside)
+    taken, tricks_won = [*piles.taken], [*piles.tricks_won]
+    pile = taken[seat]
+    taken[seat] = add_masks(pile, trick) if tables.twins else pile | trick
+    tricks_won[seat] += 1
+    return _piles(tuple(taken), tuple(tricks_won), aside, active)
 
 
-def hold_over(piles: Piles, trick: int) -> Piles:
+def _piles(
+    taken: tuple[int, ...], tricks_won: tuple[int, ...], aside: Aside, active: tuple[int, ...]
+) -> Piles:
+    draft = _Draft()
+    draft.taken = taken
+    draft.tricks_won = tricks_won
+    draft.aside = aside
+    draft.active = active
+    draft.__class__ = Piles
+    piles: Piles = draft
+    return piles
+
+
+def hold_over(piles: Piles, trick: int, active: tuple[int, ...]) -> Piles:
     """The piles after a trick (a mask) that nobody has won; it waits for the next winner."""
     aside = attrs.evolve(piles.aside, pot=add_masks(piles.aside.pot, trick))
-    return piles._replace(aside=aside)
+    return _piles(piles.taken, piles.tricks_won, aside, active)
 
 
 def leave_rest(piles: Piles, seat: int, hand: int = 0) -> Piles:
     """The piles after a seat has got the stock, and the hand it holds, without a trick."""
     rest = add_masks(hand, mask_of(piles.aside.stock))
-    aside = attrs.evolve(piles.aside, stock=(), active=())
-    return piles._replace(taken=_added(piles.taken, seat, rest), aside=aside)
+    aside = attrs.evolve(piles.aside, stock=())
+    taken = [*piles.taken]
+    taken[seat] = add_masks(taken[seat], rest)
+    return _piles(tuple(taken), piles.tricks_won, aside, ())
 
 
-def holders(hands: tuple[int, ...], first: int) -> tuple[int, ...]:
+def holders(hands: Sequence[int], first: int) -> tuple[int, ...]:
     """The seats that hold cards, in the order of play from ``first`` on."""
-    return tuple(seat for seat in ring(first, len(hands)) if hands[seat])
+    seats = (*range(first, len(hands)), *range(first))
+    return seats if all(hands) else tuple([seat for seat in seats if hands[seat]])
 
 
-def drawn(tables: Tables, hand: int, led: int, aside: Aside) -> tuple[int, Aside]:
-    """A hand and what lies aside after drawing until a card of the led suit came, if it must."""
-    if tables.void_rule.action != "draw" or hand & SUIT_MASKS[led]:
-        return hand, aside
+def drawn(tables: Tables, hand: int, led: int, piles: Piles) -> tuple[int, Piles]:
+    """A hand that cannot follow, and the piles, after drawing until a card fits, if it must."""
+    suit, aside = SUIT_MASKS[led], piles.aside
     stock = aside.stock
-    while stock and not hand & SUIT_MASKS[led]:
-        hand = add_masks(hand, 1 << stock[0])
-        stock = stock[1:]
-    return hand, attrs.evolve(aside, stock=stock)
+    if not stock or tables.void_rule.action != "draw":
+        return hand, piles
+    count = 0
+    for number in stock:
+        bit = BITS[number]
+        hand = add_masks(hand, bit) if hand & bit else hand | bit
+        count += 1
+        if suit & bit:
+            break
+    aside = Aside(aside.pot, aside.kitty, aside.kitty_owner, stock[count:])
+    return hand, _piles(piles.taken, piles.tricks_won, aside, piles.active)
 
 
-def _added(taken: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
-    piles = list(taken)
-    pile = piles[seat]
-    piles[seat] = add_masks(pile, gain) if pile & gain else pile | gain
-    return tuple(piles)
+def seated(piles: Piles, active: tuple[int, ...]) -> Piles:
+    """The piles at a trick that these seats play to, in this order."""
+    return _piles(piles.taken, piles.tricks_won, piles.aside, active)
 
 
-def _brings_kitty(tables: Tables, gain: int, *, last: bool) -> bool:
+def _brings_kitty(tables: Tables, gain: int, last: bool) -> bool:
     """Whether the kitty goes along with a trick that is won."""
     to = tables.kitty_rule.to
     if to == "first_penalty":

@@ -78,5 +78,7 @@ def uncancelled(trick: tuple[Card, ...]) -> int | None:
     >>> uncancelled((Card("AC"), Card("2C"), Card("AC"), Card("KS")))
     1
     """
-    single = [c for c in trick if c.suit is trick[0].suit and trick.count(c) == 1]
-    return trick.index(max(single)) if single else None
+    suit = trick[0].suit
+    numbers = [card.number for card in trick]
+    single = [c.number for c in trick if c.suit is suit and numbers.count(c.number) == 1]
+    return numbers.index(max(single)) if single else None
