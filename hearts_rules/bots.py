@@ -11,14 +11,14 @@ import abc
 import functools
 import operator
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 import attrs
 
 from hearts_rules.actions import Action, ChooseMoon, Expose, Pass, Play
-from hearts_rules.cards import CARDS, Card
-from hearts_rules.cardset import SUIT_MASKS, CardSet
+from hearts_rules.cards import CARDS, PACK, Card
+from hearts_rules.cardset import SUIT_MASKS, CardSet, both
 from hearts_rules.errors import ArgumentError
 from hearts_rules.phases import Phase
 from hearts_rules.rules import Rules
@@ -123,7 +123,8 @@ class CautiousBot(ChoosingBot):
     def choose_card(self, view: View, rng: random.Random) -> Card:
         if len(view.legal) == 1:
             return view.legal.nth(0)
-        return min(dict.fromkeys(view.legal), key=_Thinking.of(view).price_of_playing)
+        highest_first = reversed(dict.fromkeys(view.legal))
+        return min(highest_first, key=_Thinking.of(view).price_of_playing)
 
     def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
         points = dict(choice.points)
@@ -144,14 +145,15 @@ def _exposable(view: View) -> CardSet:
     return view.hand & view.rules.tables.exposing.cards
 
 
-def _prospects(view: View, seat: int, points: tuple[int, ...]) -> tuple[bool, int]:
-    """How good a round's points are for a seat: whether they win the game, and the lead."""
+def _prospects(view: View, seat: int, points: tuple[int, ...]) -> tuple[int, int]:
+    """How good a round's points are for a seat: the game won (1) or lost (−1), and the lead."""
     tables = view.rules.tables
     totals = adjust(tables.adjustments, map(operator.add, view.scores, points))
-    won = seat in view.rules.standing(totals, view.round_number).winners
+    standing = view.rules.standing(totals, view.round_number)
+    fate = 0 if not standing.over else 1 if seat in standing.winners else -1
     rivals = [t for s, t in enumerate(totals) if s not in tables.sides[seat]]
     lead = min(rivals, default=0) - totals[seat]
-    return won, lead if tables.end.best == "lowest" else -lead
+    return fate, lead if tables.end.best == "lowest" else -lead
 
 
 _WHOLE: Final = 26.0
@@ -206,6 +208,8 @@ class _Thinking:
         unseen: The cards in other hands, kitty and stock.
         rivals: How many other seats hold cards.
         shooter: Who seems to be shooting the moon, to be stopped.
+        outlook: By card of the hand, what it may cost unless lower ones guard it, and what it
+            may bring.
     """
 
     view: View
@@ -214,6 +218,7 @@ class _Thinking:
     unseen: CardSet
     rivals: int
     shooter: int | None
+    outlook: Mapping[Card, tuple[float, float]]
 
     @classmethod
     def of(cls, view: View) -> _Thinking:
@@ -224,20 +229,16 @@ class _Thinking:
             unseen -= pile
         costs = _Costs.of(view.rules, view.exposed)
         rivals = sum(bool(n) for s, n in enumerate(view.hand_sizes) if s != view.seat)
-        return cls(view, view.seat, costs, unseen, max(1, rivals), _shooter(view, costs))
+        outlook = {card: _outlook(costs, unseen, card) for card in view.hand}
+        shooter = _shooter(view, costs)
+        return cls(view, view.seat, costs, unseen, max(1, rivals), shooter, outlook)
 
     # -- holding cards -----------------------------------------------------------------------
 
     def danger(self, hand: CardSet, card: Card) -> float:
         """What it may cost to keep a card in a hand; negative where it may bring something."""
-        below, above = _split(self.unseen, card)
-        outside = [self.costs.of_card(c) for c in below]
-        catches = len(below) / (len(below) + len(above)) if below or above else 0.0
-        guards = 1 + len(_split(hand, card)[0])
-        own = self.costs.of_card(card)
-        pain = _ORDINARY_TRICK + max(outside, default=0.0) + max(own, 0.0)
-        lure = min([*outside, 0.0]) * catches + min(own, 0.0)
-        return (catches * pain + _HELD * max(own, 0.0)) / guards + lure * _HELD
+        pain, lure = self.outlook[card]
+        return pain / (1 + (hand.mask & _LOWER[card.number]).bit_count()) + lure
 
     def eagerness_to_pass(self, hand: CardSet, card: Card) -> float:
         """How gladly a card is passed: for its danger, or to empty its suit."""
@@ -271,14 +272,13 @@ class _Thinking:
         known = CardSet(trick) + self.view.pot
         price = chance * (self._cost_of_winning(card, known, later) + _LEAD)
         price += (1 - chance) * self._cost_of_losing(known, None if mine else winner)
-        return price - _RELIEF * self._relief(self.view.hand, card)
+        return round(price - _RELIEF * self._relief(self.view.hand, card), 9)
 
     def _relief(self, hand: CardSet, card: Card) -> float:
         """How much less dangerous a suit is to hold without a card."""
         suit = hand.of_suit(card.suit)
         rest = suit - CardSet([card])
-        before = sum(self.danger(suit, each) for each in suit)
-        return before - sum(self.danger(rest, each) for each in rest)
+        return sum(self.danger(suit, c) for c in suit) - sum(self.danger(rest, c) for c in rest)
 
     def _still_to_play(self) -> list[int]:
         """The seats that play to this trick after this one."""
@@ -308,8 +308,7 @@ class _Thinking:
 
     def _cost_of_winning(self, card: Card, known: CardSet, later: list[int]) -> float:
         """What the trick costs this seat, with what others are likely to throw on it."""
-        below, above = _split(self.unseen, card)
-        costs = self.costs
+        (below, above), costs = _split(self.unseen, card), self.costs
         cost = costs.change(self.view.taken[self.seat], known)
         follow = sum(costs.of_card(c) for c in below) * _THROWN / self.rivals
         others = self.unseen - self.unseen.of_suit(card.suit)
@@ -326,19 +325,13 @@ class _Thinking:
 
     def _cost_of_losing(self, known: CardSet, winner: int | None) -> float:
         """What it costs this seat that another takes these cards; negative if it is glad."""
-        if winner is None:
-            taker, partners = self.shooter, False
-        else:
-            taker = (self._leader() + winner) % self.view.rules.players
-            partners = taker in self.view.rules.tables.sides[self.seat]
-        if partners:
-            return self.costs.change(self.view.taken[taker], known) if taker is not None else 0.0
         cost = self.costs.change(CardSet(), known)
-        glad = -_FED if taker is not None and taker == self.shooter else 1 / self.rivals
-        return -cost * glad
-
-    def _leader(self) -> int:
-        return self.seat if self.view.leader is None else self.view.leader
+        if winner is None:
+            return cost * (_FED if self.shooter is not None else -1 / self.rivals)
+        taker, _ = self.view.plays[winner - len(self.view.trick)]
+        if taker in self.view.rules.tables.sides[self.seat]:
+            return self.costs.change(self.view.taken[taker], known)
+        return cost * (_FED if taker == self.shooter else -1 / self.rivals)
 
     def _first_trick_is_clean(self) -> bool:
         first = not any(self.view.tricks_won) and not self.view.pot
@@ -370,13 +363,27 @@ def _winning(rules: Rules, trick: tuple[Card, ...]) -> int | None:
     return trick.index(max(card for card in trick if card.suit is trick[0].suit))
 
 
+_LOWER: Final = tuple(SUIT_MASKS[n] & both((1 << n) - 1) for n in range(PACK))
+"""By card number: the lower cards of its suit, both copies."""
+_HIGHER: Final = tuple(SUIT_MASKS[n] & ~_LOWER[n] & ~both(1 << n) for n in range(PACK))
+"""By card number: the higher cards of its suit, both copies."""
+
+
 def _split(cards: CardSet, card: Card) -> tuple[CardSet, CardSet]:
     """The cards of a card's suit that are lower, and those that are higher."""
-    suit = cards.mask & SUIT_MASKS[card.number]
-    lower = (1 << card.number) - 1
-    lower |= lower << 52
-    equal = (1 | 1 << 52) << card.number
-    return CardSet.from_mask(suit & lower), CardSet.from_mask(suit & ~lower & ~equal)
+    masks = _LOWER[card.number], _HIGHER[card.number]
+    return CardSet.from_mask(cards.mask & masks[0]), CardSet.from_mask(cards.mask & masks[1])
+
+
+def _outlook(costs: _Costs, unseen: CardSet, card: Card) -> tuple[float, float]:
+    """What it may cost to hold a card that no lower one guards, and what it may bring."""
+    below, above = _split(unseen, card)
+    catches = len(below) / (len(below) + len(above)) if below or above else 0.0
+    outside = [costs.of_card(c) for c in below]
+    own = costs.of_card(card)
+    pain = _ORDINARY_TRICK + max(outside, default=0.0) + max(own, 0.0)
+    lure = min([*outside, 0.0]) * catches + min(own, 0.0)
+    return catches * pain + _HELD * max(own, 0.0), lure * _HELD
 
 
 def _shooter(view: View, costs: _Costs) -> int | None:

@@ -100,8 +100,29 @@ def _collect(layers: Sequence[Layer], options: Options) -> list[Restriction]:
             continue
         if not all(isinstance(restriction, Restriction) for restriction in added):
             raise layer.error("legal_plays must return a sequence of Restrictions")
+        for restriction in added:
+            if restriction not in found:
+                _check_code(layer, restriction)
         found = list(added)
     return found
+
+
+_SHARED_CODES: Final = (
+    "queen-waits-for-hearts",
+    "exposed-card",
+    "must-discard",
+    "hearts-not-broken",
+    "no-hearts-on-first-trick",
+    "no-queen-on-first-trick",
+)
+"""Codes of soft rules that any plugin may use for a rule of that meaning."""
+
+
+def _check_code(layer: Layer, restriction: Restriction) -> None:
+    own = layer.name + "."
+    for code in (restriction.code, *(code for _, code in restriction.codes)):
+        if code not in _SHARED_CODES and not (code.startswith(own) and code != own):
+            raise layer.error(f"the code {code!r} of a restriction must begin with {own!r}")
 
 
 _DEFAULTS: Final[Mapping[str, Any]] = {
@@ -128,6 +149,9 @@ def _resolved_deck(deck: DeckPlan, players: int) -> tuple[DeckPlan, int]:
 
 
 def _deck_problems(deck: DeckPlan, players: int) -> Iterator[Problem]:
+    extra = deck.removed - deck.whole
+    if extra:
+        yield Problem("removed", f"more of these than the pack has: {extra}")
     resolved, left_over = _resolved_deck(deck, players)
     if not resolved.hand_size or resolved.hand_size < 1 or left_over < 0:
         yield Problem("players", f"{len(deck.cards)} cards are not enough for {players} players")

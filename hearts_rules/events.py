@@ -166,6 +166,8 @@ def events_between(earlier: GameState, later: GameState, viewer: int | None) -> 
     """The events from an earlier moment of a game to a later one, as a viewer may see them."""
     if viewer is not None and not is_seat(viewer, later.rules.players):
         raise IllegalAction(Refusal("unknown-seat", "there is no such seat"))
+    if not isinstance(earlier, GameState):
+        raise _unrelated()
     events: list[Event] = []
     game = earlier
     try:

@@ -11,6 +11,7 @@ from hearts_rules import acts
 from hearts_rules.actions import Action, Deal
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
+from hearts_rules.claiming import can_claim
 from hearts_rules.dealing import Dealer
 from hearts_rules.events import Event, events_between
 from hearts_rules.records import read_game, write_game
@@ -107,20 +108,7 @@ class Game(GameState):
         """
         return acts.expose(self, seat, cards, token)
 
-    def play(
-        self, card: Card | str | int, seat: int | None = None, *, token: str | None = None
-    ) -> Self:
-        """The game after a card has been played.
-
-        Args:
-            card: The card, its text or its number.
-            seat: Who plays it, to refuse it from anybody but the seat whose turn it is.
-            token: The ``token`` of the game that it was decided on.
-
-        Raises:
-            IllegalAction: If it may not be played now. The code says why.
-        """
-        return acts.play(self, card, seat, token)
+    play = acts.play  # the method itself, for it is the one that is called card by card
 
     def choose_moon(self, seat: int, how: str, *, token: str | None = None) -> Self:
         """The game after the shooter has chosen what the moon does.
@@ -167,6 +155,17 @@ class Game(GameState):
             ArgumentError: If this game did not come from that one.
         """
         return events_between(earlier, self, seat)
+
+    def can_claim(self, seat: int) -> bool:
+        """Whether a seat takes all the remaining tricks, whatever the others do.
+
+        It looks at the true cards; ``view(seat).can_claim`` says what the seat itself knows. Yes
+        is certain. No may be said of tricks that are sure only for an intricate reason.
+
+        Raises:
+            IllegalAction: ``unknown-seat`` if there is no such seat.
+        """
+        return can_claim(self, seat)
 
     def view(self, seat: int | None) -> View:
         """Everything that a seat may know, and nothing else; of None, a spectator.

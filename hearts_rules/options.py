@@ -83,7 +83,11 @@ class Options:
         >>> [option.name for option in Options.declared()]
         ['players']
         """
-        return tuple(_declared(cls, field) for field in attrs.fields(cls))
+        fields = attrs.fields_dict(cls)
+        bases = [base for base in reversed(cls.__mro__) if attrs.has(base)]
+        # A class that restates a default keeps the option's place.
+        names = dict.fromkeys(field.name for base in bases for field in attrs.fields(base))
+        return tuple(_declared(cls, fields[name]) for name in names)
 
     @classmethod
     def from_values(cls, values: Mapping[str, object]) -> tuple[Self | None, list[Problem]]:

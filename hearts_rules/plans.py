@@ -1,14 +1,16 @@
 """What hooks hand in: the rules of a variant as plain, frozen data.
 
-Each class is the answer to one hook; ``hookspecs`` says which.
+Each class is the answer to one hook; ``hookspecs`` says which. What an answer holds is checked
+as it is made, so a mistake shows in the plugin that makes it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Literal
+from typing import Any, Literal, get_args
 
 import attrs
+from attrs import validators
 
 from hearts_rules.cards import PACK, Card, Suit
 from hearts_rules.cardset import CardSet
@@ -36,28 +38,71 @@ HEARTS = CardSet.suit(Suit.HEARTS)
 TWO_PACKS = CardSet.from_mask((1 << 2 * PACK) - 1)
 
 
+def _whole(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Validate a whole number."""
+    if type(value) is not int:
+        raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
+
+
+def _number(default: int) -> Any:
+    return attrs.field(default=default, validator=_whole)
+
+
+def _maybe_number() -> Any:
+    return attrs.field(default=None, validator=validators.optional(_whole))
+
+
+def _flag() -> Any:
+    return attrs.field(default=False, validator=validators.instance_of(bool))
+
+
+def _cards(default: CardSet | None = None) -> Any:
+    return attrs.field(default=default or CardSet(), validator=validators.instance_of(CardSet))
+
+
+def _one_of(kind: Any, default: str) -> Any:
+    return attrs.field(default=default, validator=validators.in_(get_args(kind)))
+
+
+LeftOver = Literal["none", "kitty", "stock"]
+ForcedLead = Literal["card", "among", "free"]
+MoonPlanMode = Literal["add", "subtract", "choice", "auto", "off"]
+VoidAction = Literal["anything", "draw", "discard"]
+KittyTaker = Literal["first_trick", "last_trick", "first_penalty", "nobody"]
+Best = Literal["lowest", "highest"]
+TieRule = Literal["shared", "play_on"]
+
+
 @attrs.frozen(kw_only=True)
 class DeckPlan:
     """The cards of a round and where they go.
 
     Attributes:
-        cards: All cards that are dealt, kitty and stock included.
+        packs: How many packs there are, 1 or 2.
+        removed: The cards that are taken out of them.
         hand_size: How many cards each player gets; null deals as far as it goes evenly.
         left_over: What becomes of the rest: there may be none, it is laid aside as ``kitty``,
             or drawn from as ``stock``.
+        cards: All cards that are dealt, kitty and stock included.
 
-    >>> DeckPlan(cards=DeckPlan.packs(1, removed=CardSet("2C"))).cards.count("2C")
-    0
+    >>> len(DeckPlan(removed=CardSet("2C")).cards)
+    51
     """
 
-    cards: CardSet = WHOLE_PACK
-    hand_size: int | None = None
-    left_over: Literal["none", "kitty", "stock"] = "none"
+    packs: int = attrs.field(default=1, validator=[_whole, validators.in_((1, 2))])
+    removed: CardSet = _cards()
+    hand_size: int | None = _maybe_number()
+    left_over: LeftOver = _one_of(LeftOver, "none")
+    cards: CardSet = attrs.field(init=False)
 
-    @staticmethod
-    def packs(number: Literal[1, 2], *, removed: CardSet) -> CardSet:
-        """The cards of one or two packs without those removed."""
-        return (WHOLE_PACK if number == 1 else TWO_PACKS) - removed
+    @cards.default
+    def _cards_left(self) -> CardSet:
+        return self.whole - self.removed
+
+    @property
+    def whole(self) -> CardSet:
+        """All cards of the packs."""
+        return WHOLE_PACK if self.packs == 1 else TWO_PACKS
 
 
 @attrs.frozen(kw_only=True)
@@ -70,9 +115,17 @@ class PassPlan:
         unpassable: Cards that may not be passed while others are left.
     """
 
-    count: int = 0
-    cycle: tuple[Direction, ...] = (Direction.HOLD,)
-    unpassable: CardSet = CardSet()
+    count: int = attrs.field(default=0, validator=[_whole, validators.ge(0)])
+    cycle: tuple[Direction, ...] = attrs.field(
+        default=(Direction.HOLD,),
+        validator=[
+            validators.min_len(1),
+            validators.deep_iterable(
+                validators.instance_of(Direction), validators.instance_of(tuple)
+            ),
+        ],
+    )
+    unpassable: CardSet = _cards()
 
     def direction(self, round_number: int) -> Direction | None:
         """Where the pass of a round goes, or None where the round has none.
@@ -96,7 +149,7 @@ class ExposePlan:
         cards: The cards that may be exposed; none means that the round has no exposing.
     """
 
-    cards: CardSet = CardSet()
+    cards: CardSet = _cards()
 
 
 @attrs.frozen(kw_only=True)
@@ -110,9 +163,11 @@ class Opening:
         later: From round 2 on, whoever took this card in the round before leads, freely.
     """
 
-    holder_of: CardSet = CardSet()
-    forced: Literal["card", "among", "free"] = "free"
-    later: Card | None = None
+    holder_of: CardSet = _cards()
+    forced: ForcedLead = _one_of(ForcedLead, "free")
+    later: Card | None = attrs.field(
+        default=None, validator=validators.optional(validators.instance_of(Card))
+    )
 
 
 @attrs.frozen(kw_only=True)
@@ -123,7 +178,7 @@ class FirstTrickBan:
         cards: The barred cards.
     """
 
-    cards: CardSet = CardSet()
+    cards: CardSet = _cards()
 
 
 @attrs.frozen(kw_only=True)
@@ -137,13 +192,29 @@ class Breaking:
         lifted_within: A leader whose hand lies within these cards may lead any.
     """
 
-    closed: CardSet = CardSet()
-    breakers: CardSet = HEARTS
-    lifted_within: CardSet | None = None
+    closed: CardSet = _cards()
+    breakers: CardSet = _cards(HEARTS)
+    lifted_within: CardSet | None = attrs.field(
+        default=None, validator=validators.optional(validators.instance_of(CardSet))
+    )
 
 
 def _points(pairs: Iterable[tuple[Card, int]]) -> tuple[tuple[Card, int], ...]:
-    return tuple(sorted(pairs))
+    """Points by card, sorted, each card once.
+
+    Raises:
+        TypeError: If something is no pair of a card and a whole number.
+        ValueError: If a card stands there twice.
+    """
+    points = tuple(pairs)
+    for card, value in points:
+        if not isinstance(card, Card) or type(value) is not int:
+            raise TypeError(
+                f"points are pairs of a Card and a whole number, not {card!r}, {value!r}"
+            )
+    if len(dict(points)) != len(points):
+        raise ValueError("a card has its points twice")
+    return tuple(sorted(points))
 
 
 @attrs.frozen(kw_only=True)
@@ -159,7 +230,7 @@ class CardPoints:
 
     cards: tuple[tuple[Card, int], ...] = attrs.field(default=(), converter=_points)
     apart: tuple[tuple[Card, int], ...] = attrs.field(default=(), converter=_points)
-    no_trick: int = 0
+    no_trick: int = _number(0)
 
 
 @attrs.frozen(kw_only=True)
@@ -176,11 +247,11 @@ class MoonPlan:
         sun_factor: A sun is worth the moon in force times this, if no points are named.
     """
 
-    mode: Literal["add", "subtract", "choice", "auto", "off"] = "off"
-    points: int | None = None
-    needs: CardSet = CardSet()
-    sun_points: int | None = None
-    sun_factor: int | None = None
+    mode: MoonPlanMode = _one_of(MoonPlanMode, "off")
+    points: int | None = _maybe_number()
+    needs: CardSet = _cards()
+    sun_points: int | None = _maybe_number()
+    sun_factor: int | None = _maybe_number()
 
     @property
     def has_sun(self) -> bool:
@@ -199,8 +270,8 @@ class PileScore:
         face: What each card counts in ``points_so_far``.
     """
 
-    cards: CardSet
-    points: Callable[[CardSet, CardSet], int]
+    cards: CardSet = attrs.field(validator=validators.instance_of(CardSet))
+    points: Callable[[CardSet, CardSet], int] = attrs.field(validator=validators.is_callable())
     face: tuple[tuple[Card, int], ...] = attrs.field(converter=_points)
 
 
@@ -218,8 +289,8 @@ class VoidRule:
         cards: The cards to be discarded.
     """
 
-    action: Literal["anything", "draw", "discard"] = "anything"
-    cards: CardSet = CardSet()
+    action: VoidAction = _one_of(VoidAction, "anything")
+    cards: CardSet = _cards()
 
 
 @attrs.frozen(kw_only=True)
@@ -231,7 +302,7 @@ class KittyRule:
             ``last_trick``, of the ``first_penalty`` trick, or to ``nobody``.
     """
 
-    to: Literal["first_trick", "last_trick", "first_penalty", "nobody"] = "first_trick"
+    to: KittyTaker = _one_of(KittyTaker, "first_trick")
 
 
 @attrs.frozen(kw_only=True)
@@ -244,9 +315,9 @@ class Adjustments:
         becomes: … turns into this.
     """
 
-    floor: int | None = None
-    exactly: int | None = None
-    becomes: int | None = None
+    floor: int | None = _maybe_number()
+    exactly: int | None = _maybe_number()
+    becomes: int | None = _maybe_number()
 
 
 @attrs.frozen(kw_only=True)
@@ -264,11 +335,11 @@ class EndCondition:
         quick: Whether a round ends once nothing left to take can change its points.
     """
 
-    best: Literal["lowest", "highest"] = "lowest"
-    upper: int | None = None
-    lower: int | None = None
-    rounds: int | None = None
-    all_at_limit_lose: bool = False
-    ties: Literal["shared", "play_on"] = "shared"
-    partners: bool = False
-    quick: bool = False
+    best: Best = _one_of(Best, "lowest")
+    upper: int | None = _maybe_number()
+    lower: int | None = _maybe_number()
+    rounds: int | None = _maybe_number()
+    all_at_limit_lose: bool = _flag()
+    ties: TieRule = _one_of(TieRule, "shared")
+    partners: bool = _flag()
+    quick: bool = _flag()

@@ -1,13 +1,12 @@
-"""Cards played, and what they have shown about the hands they came from."""
+"""Cards played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from hearts_rules.cards import Card, Suit
+from hearts_rules.cards import Card
 
-__all__ = ["Played", "shown_voids"]
+__all__ = ["Played"]
 
 
 class Played(NamedTuple):
@@ -22,12 +21,3 @@ class Played(NamedTuple):
     seat: int
     card: Card
     led: Card
-
-
-def shown_voids(players: int, plays: Iterable[Played]) -> tuple[frozenset[Suit], ...]:
-    """By seat, the suits that it has shown not to hold by not following."""
-    voids: list[set[Suit]] = [set() for _ in range(players)]
-    for play in plays:
-        if play.card.suit is not play.led.suit:
-            voids[play.seat].add(play.led.suit)
-    return tuple(map(frozenset, voids))

@@ -21,9 +21,9 @@ from hearts_rules.tricks import Aside, Piles, holders, mask_of
 if TYPE_CHECKING:
     from hearts_rules.rules import Rules
 
-__all__ = ["Position", "read_position"]
+__all__ = ["POSITION_KEYS", "Position", "read_position"]
 
-_KEYS: Final = (
+POSITION_KEYS: Final = (
     "hands",
     "trick",
     "leader",
@@ -85,7 +85,10 @@ class Position:
         for seat, number in zip(holders(self.hands, self.leader), self.trick, strict=False):
             held[seat] = subtract_masks(held[seat], 1 << number)
         aside = self.piles.aside
+        led = "".join(s.value for s in Suit if s in led_suits(self.flags))
+        known = {"led_suits": led} if led else {}
         return {
+            **known,
             "hands": _texts(held),
             "trick": _row(self.trick),
             "leader": self.leader,
@@ -93,7 +96,6 @@ class Position:
             "tricks_won": list(self.piles.tricks_won),
             "pot": str(CardSet.from_mask(aside.pot)),
             "broken": self.broken,
-            "led_suits": "".join(s.value for s in Suit if s in led_suits(self.flags)),
             "exposed": str(CardSet.from_mask(self.start.exposed)),
             "kitty": _row(aside.kitty),
             "stock": _row(aside.stock),
@@ -121,7 +123,7 @@ def read_position(rules: Rules, claim: object) -> Position:
         PositionError: With every problem found.
     """
     reader = _Reader(rules)
-    values = reader.known("position", claim, _KEYS)
+    values = reader.known("position", claim, POSITION_KEYS)
     for key in ("hands", "trick", "leader", "taken", "tricks_won"):
         if key not in values:
             reader.fault(key, "must be told")

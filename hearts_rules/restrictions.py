@@ -11,6 +11,7 @@ import enum
 from collections.abc import Callable
 
 import attrs
+from attrs import validators
 
 from hearts_rules.cards import Card, Suit
 from hearts_rules.cardset import CardSet
@@ -67,7 +68,12 @@ class When:
         broken: Bind only after hearts are broken (True), or before (False).
     """
 
-    roles: frozenset[Role] = frozenset(Role)
+    roles: frozenset[Role] = attrs.field(
+        default=frozenset(Role),
+        validator=validators.deep_iterable(
+            validators.instance_of(Role), validators.instance_of(frozenset)
+        ),
+    )
     first_trick: bool | None = None
     broken: bool | None = None
 
@@ -104,16 +110,20 @@ class Restriction:
     'house.no-aces'
     """
 
-    code: str
-    sentence: str
+    code: str = attrs.field(validator=validators.instance_of(str))
+    sentence: str = attrs.field(validator=validators.instance_of(str))
     codes: tuple[tuple[CardSet, str], ...] = ()
-    when: When = attrs.field(factory=When)
-    bars: CardSet = attrs.field(factory=CardSet)
+    when: When = attrs.field(factory=When, validator=validators.instance_of(When))
+    bars: CardSet = attrs.field(factory=CardSet, validator=validators.instance_of(CardSet))
     exposed: bool = False
     unopened: bool = False
     spares_singletons: bool = False
-    lifted_within: CardSet | None = None
-    allows: Callable[[CardSet, Table], CardSet] | None = None
+    lifted_within: CardSet | None = attrs.field(
+        default=None, validator=validators.optional(validators.instance_of(CardSet))
+    )
+    allows: Callable[[CardSet, Table], CardSet] | None = attrs.field(
+        default=None, validator=validators.optional(validators.is_callable())
+    )
 
     def code_for(self, card: Card) -> str:
         """The code with which this rule refuses a card."""

@@ -7,11 +7,12 @@ rewards, which always count; the price of no trick, which a moon or sun waives; 
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import attrs
 
 from hearts_rules.cardset import CardSet, both, subtract_masks
+from hearts_rules.errors import PluginError
 from hearts_rules.plans import MoonPlan
 from hearts_rules.standing import adjust, decide
 from hearts_rules.tables import Tables, sum_points
@@ -82,7 +83,7 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
         cards = tables.pile_score.cards
         exposed = CardSet.from_mask(tally.exposed)
         piles = (CardSet.from_mask(pile) & cards for pile in tally.taken)
-        return RoundScore(_by_side(tables, [score(pile, exposed) for pile in piles]))
+        return RoundScore(_by_side(tables, [_asked(score, pile, exposed) for pile in piles]))
     rewards = [sum_points(tables.rewards, pile) for pile in tally.taken]
     sun, moon = _shooters(tables, tally)
     if sun is None and moon is None:
@@ -104,6 +105,17 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     if mode == "auto":
         mode = "add" if _adding_is_safe(tables, tally, shooter, outcomes["add"]) else "subtract"
     return RoundScore(outcomes[mode], moon, sun)
+
+
+def _asked(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed: CardSet) -> int:
+    """A variant's own score of a pile."""
+    try:
+        points = score(pile, exposed)
+    except Exception as error:
+        raise PluginError(f"score_round's points failed: {error!r}") from error
+    if type(points) is not int:
+        raise PluginError(f"score_round's points must be a whole number, not {points!r}")
+    return points
 
 
 def costs_so_far(tables: Tables, taken: Sequence[int]) -> tuple[int, ...]:

@@ -6,22 +6,33 @@ The law of views: two games that differ only in what a seat cannot know give it 
 from __future__ import annotations
 
 import json
+import random
 import zlib
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
+from hearts_rules import knowledge
 from hearts_rules.acts import explain
+from hearts_rules.beginnings import Beginning, beginning_of
 from hearts_rules.cards import Card, Suit
-from hearts_rules.cardset import CardSet
+from hearts_rules.cardset import CardSet, subtract_masks
+from hearts_rules.claiming import can_claim_unseen
 from hearts_rules.phases import Phase
-from hearts_rules.plays import shown_voids
+from hearts_rules.position import Position
 from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.rules import Rules
+from hearts_rules.sampling import sample_game
 from hearts_rules.scoring import MoonChoice
 from hearts_rules.seats import Direction, is_seat
+from hearts_rules.settling import is_settled
+from hearts_rules.shown import voids_shown
 from hearts_rules.standing import Standing
 from hearts_rules.state import GameState
+from hearts_rules.tricks import mask_of
+
+if TYPE_CHECKING:
+    from hearts_rules.game import Game
 
 __all__ = ["View", "see"]
 
@@ -59,7 +70,7 @@ class View:
         hand_sizes: How many cards each seat holds.
         pot: Cards held over for the next winner.
         broken: Whether hearts have been broken.
-        voids: By seat, the suits that it has shown not to hold.
+        voids: By seat, the suits that its plays have shown it not to hold.
         kitty_count: How many cards of a kitty lie face down.
         kitty_owner: Who got the kitty.
         stock_count: How many cards can still be drawn.
@@ -70,7 +81,9 @@ class View:
         sun: Who took every trick of it.
         choice: The choice that a shooter still has to make.
         standing: How the game stands.
-        settled: Whether nothing left to take can change the round's points.
+        settled: Whether it is known to all that nothing left to take can change the round's
+            points.
+        beginning: How the round began, as far as the seat knows it.
     """
 
     seat: int | None
@@ -110,6 +123,56 @@ class View:
     choice: MoonChoice | None
     standing: Standing
     settled: bool
+    beginning: Beginning = attrs.field(repr=False)
+    _game_type: type[GameState] = attrs.field(alias="game_type", eq=False, repr=False)
+
+    @property
+    def cannot_hold(self) -> tuple[CardSet, ...]:
+        """By seat, the cards of the deck that it cannot hold: played, held elsewhere, shown void.
+
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published", house_rules=["no_passing"])
+        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1)).play("2C")
+        >>> view = game.view(0)
+        >>> view.hand <= view.cannot_hold[1], "2C" in view.cannot_hold[1]
+        (True, True)
+        """
+        return knowledge.cannot_hold(self)
+
+    @property
+    def surely_held(self) -> tuple[CardSet, ...]:
+        """By seat, the cards that it holds for certain: passed to it, exposed, the opening card."""
+        return knowledge.surely_held(self)
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether the seat takes all the rest, wherever the cards lie and whatever others play."""
+        return can_claim_unseen(self)
+
+    def sample(self, rng: random.Random) -> Game:
+        """A game that the seat cannot tell from the true one, to be played on from here.
+
+        Its view is this view. All layouts of the hidden cards that agree with what the seat knows
+        have the same chance; of what was passed and answered out of sight, everything legal has.
+        Earlier rounds are known by their totals alone.
+
+        Args:
+            rng: Where the chance comes from.
+
+        Raises:
+            PluginError: If a restriction that is a function refuses what was played in every
+                game that was tried.
+
+        >>> import random
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published", house_rules=["no_passing"])
+        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
+        >>> view = game.view(2)
+        >>> other = view.sample(random.Random(1))
+        >>> other.view(2) == view, other.hands == game.hands
+        (True, False)
+        """
+        return cast("Game", sample_game(self._game_type, self, rng))
 
     def explain(self, card: Card | str) -> Refusal | None:
         """Why the seat may not play a card now; None if it may.
@@ -150,6 +213,9 @@ def see(game: GameState, seat: int | None) -> View:
     hand = CardSet() if seat is None else hands[seat]
     aside = played.piles.aside if played else None
     deal = game.progress.deal
+    plays = tuple((play.seat, play.card) for play in game.plays)
+    exposed = played.exposed if played else CardSet()
+    beginning = beginning_of(game, seat)
     return View(
         seat=seat,
         rules=game.rules,
@@ -165,18 +231,18 @@ def see(game: GameState, seat: int | None) -> View:
         passed=_own(game.progress.passes, seat),
         received=_received(game, seat),
         answered=_own(game.progress.exposures, seat),
-        exposed=played.exposed if played else CardSet(),
+        exposed=exposed,
         legal=legal,
         refusals=_refusals(game, hand - legal) if legal else (),
         trick=played.trick if played else (),
         leader=game.leader,
-        plays=tuple((play.seat, play.card) for play in game.plays),
+        plays=plays,
         taken=played.taken if played else nothing,
         tricks_won=played.tricks_won if played else zeros,
         hand_sizes=tuple(map(len, hands)),
         pot=played.pot if played else CardSet(),
         broken=played.broken if played else False,
-        voids=shown_voids(game.rules.players, game.plays),
+        voids=voids_shown(game.rules.tables, beginning, plays, exposed.mask, _unseen(game)),
         kitty_count=len(aside.kitty if aside else deal.kitty if deal else ()),
         kitty_owner=aside.kitty_owner if aside else None,
         stock_count=len(aside.stock if aside else deal.stock if deal else ()),
@@ -187,8 +253,29 @@ def see(game: GameState, seat: int | None) -> View:
         sun=game.sun,
         choice=game.choice,
         standing=game.standing,
-        settled=game.settled,
+        settled=_is_settled(game),
+        beginning=beginning,
+        game_type=type(game),
     )
+
+
+def _unseen(game: GameState) -> int:
+    """The mask of the cards that lie in no pile, no trick and no pot."""
+    unseen = game.rules.tables.deck.cards.mask
+    if game.round is not None:
+        piles = game.round.piles
+        for mask in (*piles.taken, piles.aside.pot, mask_of(game.round.trick_numbers)):
+            unseen = subtract_masks(unseen, mask)
+    return unseen
+
+
+def _is_settled(game: GameState) -> bool:
+    """Whether the points stand, whatever lies in a kitty that nobody has seen."""
+    played = game.round
+    if played is None or played.is_over:
+        return played is not None
+    unseen_kitty = attrs.evolve(played.piles.aside, kitty=())
+    return is_settled(game.rules.tables, attrs.evolve(played.piles, aside=unseen_kitty))
 
 
 def _own(answers: tuple[CardSet | None, ...], seat: int | None) -> CardSet | None:
@@ -219,9 +306,12 @@ def _plain(value: object) -> Any:
             return sorted(map(_plain, value))
         case Card() | CardSet() | Phase() | Direction():
             return str(value)
+        case Position():
+            return value.plain()
         case tuple():
             return [_plain(item) for item in value]
     kind: type[Any] = type(value)
     if attrs.has(kind):
-        return {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(kind)}
+        names = (field.name for field in attrs.fields(kind))
+        return {name: _plain(getattr(value, name)) for name in names if name[0] != "_"}
     return value

@@ -26,8 +26,10 @@ class Failed(Exception):
     """The engine did something else than a case says."""
 
 
-_DEAL_KEYS: Final = ("hands", "kitty", "stock")
-_START_KEYS: Final = ("round", "dealer", "scores", "leader")
+DEAL_KEYS: Final = ("hands", "kitty", "stock")
+START_KEYS: Final = ("round", "dealer", "scores", "leader")
+SCORE_KEYS: Final = ("taken", "tricks_won", "exposed", "scores", "round")
+STANDING_KEYS: Final = ("scores", "rounds")
 
 
 def begin(rules: Rules, case: Mapping[str, Any]) -> Game:
@@ -38,7 +40,7 @@ def begin(rules: Rules, case: Mapping[str, Any]) -> Game:
     """
     if "position" in case:
         return Game.from_position(rules, case["position"])
-    claim = _known(case["deal"], (*_DEAL_KEYS, *_START_KEYS), "hands")
+    claim = _known(case["deal"], (*DEAL_KEYS, *START_KEYS), "hands")
     deal = Deal(claim["hands"], claim.get("kitty", ""), claim.get("stock", ""))
     game = Game.new(
         rules,
@@ -57,7 +59,7 @@ def answer_of(rules: Rules, case: Mapping[str, Any]) -> dict[str, Any]:
         HeartsError: If what is claimed cannot be.
     """
     if "standing" in case:
-        claim = _known(case["standing"], ("scores", "rounds"), "scores", "rounds")
+        claim = _known(case["standing"], STANDING_KEYS, *STANDING_KEYS)
         standing = rules.standing(claim["scores"], claim["rounds"])
         return {
             "over": standing.over,
@@ -65,8 +67,7 @@ def answer_of(rules: Rules, case: Mapping[str, Any]) -> dict[str, Any]:
             "losers": list(standing.losers),
             "ranking": list(standing.ranking),
         }
-    keys = ("taken", "tricks_won", "exposed", "scores", "round")
-    claim = _known(case["score"], keys, "taken")
+    claim = _known(case["score"], SCORE_KEYS, "taken")
     score = rules.score(
         claim["taken"],
         claim.get("tricks_won"),
@@ -154,7 +155,7 @@ def _action(kind: str, value: Any) -> Action:
         case "choose", [seat, how]:
             return ChooseMoon(seat, how)
         case "next", {}:
-            claim = _known(value, _DEAL_KEYS, "hands")
+            claim = _known(value, DEAL_KEYS, "hands")
             return Deal(claim["hands"], claim.get("kitty", ""), claim.get("stock", ""))
     raise RecordError(f"{kind!r} is no step, or does not take {value!r}")
 

@@ -14,8 +14,18 @@ import attrs
 
 from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.jsontext import read_json
+from hearts_rules.position import POSITION_KEYS
 from hearts_rules.rules import Rules
-from hearts_rules.testing.vector_steps import Failed, answer_of, begin, run_steps
+from hearts_rules.testing.vector_steps import (
+    DEAL_KEYS,
+    SCORE_KEYS,
+    STANDING_KEYS,
+    START_KEYS,
+    Failed,
+    answer_of,
+    begin,
+    run_steps,
+)
 
 __all__ = ["FORMAT", "Result", "read_cases", "run_case", "run_file", "vector_files"]
 
@@ -26,6 +36,12 @@ _KEYS: Final = frozenset(
     {"id", "about", "rules", "deal", "position", "score", "standing", "steps", "expect", "invalid"}
 )
 _STARTS: Final = ("deal", "position", "score", "standing")
+_START_KEYS: Final = {
+    "deal": frozenset(DEAL_KEYS) | frozenset(START_KEYS),
+    "position": frozenset(POSITION_KEYS),
+    "score": frozenset(SCORE_KEYS),
+    "standing": frozenset(STANDING_KEYS),
+}
 _RULES_KEYS: Final = frozenset({"variant", "preset", "options", "house_rules"})
 
 
@@ -105,6 +121,8 @@ def _malformed(case: object) -> str | None:
     starts = [key for key in _STARTS if key in case]
     if len(starts) != 1 or not isinstance(case[starts[0]], dict):
         return f"a case has exactly one of {', '.join(_STARTS)}, an object"
+    if unknown := set(case[starts[0]]) - _START_KEYS[starts[0]]:
+        return f"unknown keys in {starts[0]}: {', '.join(sorted(map(repr, unknown)))}"
     rules = case.get("rules")
     if not isinstance(rules, dict) or set(rules) - _RULES_KEYS or "variant" not in rules:
         return "rules are an object with a variant, and perhaps preset, options, house_rules"

@@ -62,7 +62,8 @@ def deck(options: CancellationOptions) -> DeckPlan:
         even_out = options.uneven == "remove" and options.players == 6
         removed = CardSet("2C 2D" if even_out else "")
     return DeckPlan(
-        cards=DeckPlan.packs(2, removed=removed),
+        packs=2,
+        removed=removed,
         left_over="kitty" if options.uneven == "kitty" else "none",
     )
 

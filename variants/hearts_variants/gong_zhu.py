@@ -133,8 +133,7 @@ def variant_info() -> VariantInfo:
 
 @hookimpl
 def deck(options: GongZhuOptions) -> DeckPlan:
-    removed = CardSet("2C 2D" if options.players == 5 else "")
-    return DeckPlan(cards=DeckPlan.packs(1, removed=removed))
+    return DeckPlan(removed=CardSet("2C 2D" if options.players == 5 else ""))
 
 
 @hookimpl

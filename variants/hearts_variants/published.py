@@ -136,7 +136,7 @@ def family_deck(options: HeartsOptions, removed: Mapping[int, str]) -> DeckPlan:
     if taken_out is None:
         taken_out = CardSet(removed.get(options.players, "") if options.uneven == "remove" else "")
     return DeckPlan(
-        cards=DeckPlan.packs(1, removed=taken_out),
+        removed=taken_out,
         left_over="kitty" if options.uneven == "kitty" else "none",
     )
 

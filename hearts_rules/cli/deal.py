@@ -1,0 +1,86 @@
+"""``hearts-rules deal``: the deals of a seed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from hearts_rules import Deal
+from hearts_rules.cli.choosing import (
+    HouseRules,
+    OptionValues,
+    Players,
+    Preset,
+    Seed,
+    VariantArgument,
+    VariantOption,
+    read_dealer,
+    read_rules,
+    seed_of,
+)
+from hearts_rules.cli.output import cards_text, say, write_json
+from hearts_rules.cli.sheet import headline, seat_name
+
+__all__ = ["deal"]
+
+
+def deal(
+    variant: VariantArgument = None,
+    variant_option: VariantOption = None,
+    preset: Preset = None,
+    players: Players = None,
+    house_rule: HouseRules = None,
+    option: OptionValues = None,
+    seed: Seed = None,
+    round_number: Annotated[
+        int, typer.Option("--round", metavar="N", min=1, help="The first round to deal.")
+    ] = 1,
+    count: Annotated[int, typer.Option(metavar="N", min=1, help="How many rounds to deal.")] = 1,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON, deals in the form of the vectors.")
+    ] = False,
+) -> None:
+    """Print the deals of a seed, and the commitment that can be told before the game.
+
+    \b
+    hearts-rules deal --seed tonight
+    hearts-rules deal cancellation --players 7 --seed tonight --round 2 --count 3 --json
+    """
+    rules = read_rules(variant, variant_option, preset, players, house_rule, option)
+    dealer = read_dealer(seed)
+    numbers = range(round_number, round_number + count)
+    if as_json:
+        deals = [_plain(dealer.deal(rules, number), number, rules.players) for number in numbers]
+        data = {"seed": seed_of(dealer), "commitment": dealer.commitment}
+        write_json({**data, "rules": rules.spec, "deals": deals})
+        return
+    say(headline(rules))
+    say(f"Seed: {seed_of(dealer)}")
+    say(f"Commitment: {dealer.commitment}")
+    for number in numbers:
+        _show(dealer.deal(rules, number), number, rules.players)
+
+
+def _dealer_of(number: int, players: int) -> int:
+    return (number - 2) % players
+
+
+def _plain(dealt: Deal, number: int, players: int) -> dict[str, Any]:
+    """A deal as the vectors have it."""
+    data: dict[str, Any] = {"hands": [str(hand) for hand in dealt.hands]}
+    if dealt.kitty:
+        data["kitty"] = " ".join(map(str, dealt.kitty))
+    if dealt.stock:
+        data["stock"] = " ".join(map(str, dealt.stock))
+    return {**data, "round": number, "dealer": _dealer_of(number, players)}
+
+
+def _show(dealt: Deal, number: int, players: int) -> None:
+    say()
+    say(f"Round {number}, dealt by {seat_name(_dealer_of(number, players))}", style="bold")
+    for seat, hand in enumerate(dealt.hands):
+        say(f"{seat_name(seat)}: {cards_text(hand)}")
+    for name, rest in (("Kitty", dealt.kitty), ("Stock", dealt.stock)):
+        if rest:
+            say(f"{name}: {' '.join(card.symbol for card in rest)}")

@@ -1,0 +1,77 @@
+"""Failures: one clear line on the error stream, and the exit status that people expect.
+
+0 is success, 1 that a check has failed, 2 that the program was asked for something it cannot
+do: wrong usage, rules that cannot be, files that cannot be read.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, Final, NoReturn
+
+import typer
+
+from hearts_rules import ConfigError, HeartsError, PositionError
+
+__all__ = ["INTERRUPTED", "Stop", "complain", "guarded"]
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+"""The exit status of a program that was interrupted from the keyboard."""
+_DEFECT: Final = 70
+
+# typer carries click within it, or depends on it, by its version; this finds it in both.
+_CommandLineError: Final[type[Exception]] = typer.BadParameter.__mro__[2]
+
+
+class Stop(Exception):
+    """The command cannot go on; the text says why."""
+
+
+def guarded(run: Callable[[], Any]) -> NoReturn:
+    """Run the program and leave with its exit status, whatever happens in it."""
+    try:
+        status = run()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever was reading has gone; nothing may be written any more, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except (KeyboardInterrupt, typer.Abort):
+        complain("interrupted")
+        sys.exit(INTERRUPTED)
+    except (HeartsError, Stop, OSError) as error:
+        complain(_cause(error))
+        sys.exit(BAD_INPUT)
+    except Exception as error:
+        if isinstance(error, _CommandLineError):
+            complain(_usage(error))
+            sys.exit(BAD_INPUT)
+        if sys.flags.dev_mode:
+            raise
+        name = type(error).__name__
+        complain(f"this is a defect, please report it ({name}: {error}); python -X dev shows more")
+        sys.exit(_DEFECT)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def complain(message: str) -> None:
+    """Print a message as one line on the error stream."""
+    print(f"hearts-rules: {' '.join(message.split())}", file=sys.stderr, flush=True)
+
+
+def _cause(error: Exception) -> str:
+    if isinstance(error, (ConfigError, PositionError)):
+        return "; ".join(map(str, error.problems))
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
+def _usage(error: Any) -> str:
+    """What is wrong with the command line, and where to read how it is right."""
+    command = error.ctx.command_path if getattr(error, "ctx", None) else "hearts-rules"
+    message = error.format_message().rstrip(".")
+    return f"{message.removeprefix('Invalid value: ')}; see {command} --help"

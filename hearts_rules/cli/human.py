@@ -1,0 +1,185 @@
+"""A person at the table: a bot whose decisions are typed at a prompt."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+from typing import TypeVar
+
+import attrs
+
+from hearts_rules import (
+    Action,
+    Card,
+    CardSet,
+    ChooseMoon,
+    Expose,
+    HeartsError,
+    IllegalAction,
+    Pass,
+    Phase,
+    Play,
+    View,
+)
+from hearts_rules.bots import CautiousBot
+from hearts_rules.cli.output import cards_text, say
+from hearts_rules.cli.sheet import Namer, signed
+from hearts_rules.sealed import check_expose, check_pass
+
+__all__ = ["Human", "Quit"]
+
+T = TypeVar("T")
+
+_HELP = """\
+A card is rank and suit: QS, 10D, th. Several are separated by spaces or commas.
+hint   what a cautious player would do
+hand   your cards again
+score  the totals, and the points taken in this round
+quit   leave (so does the end of the input)"""
+
+
+class Quit(Exception):
+    """The person leaves the table."""
+
+
+@attrs.frozen
+class Human:
+    """Asks for everything that a seat has to decide, until the answer is a legal one.
+
+    Attributes:
+        name: What the seats are called.
+    """
+
+    name: Namer
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        """What the person at this seat does.
+
+        Raises:
+            Quit: If he leaves.
+        """
+        assert view.seat is not None
+        if view.phase is Phase.PASS:
+            return Pass(view.seat, self._ask_pass(view, rng))
+        if view.phase is Phase.EXPOSE:
+            return Expose(view.seat, self._ask_expose(view, rng))
+        if view.choice is not None:
+            return ChooseMoon(view.seat, self._ask_moon(view, rng))
+        return Play(self._ask_card(view, rng), view.seat)
+
+    def _ask_pass(self, view: View, rng: random.Random) -> CardSet:
+        assert view.pass_direction is not None and view.seat is not None
+        seat, players = view.seat, view.rules.players
+        to = self.name((seat + view.pass_direction.offset(players)) % players)
+        say(f"Your hand: {cards_text(view.hand)}")
+
+        def read(text: str) -> CardSet:
+            return check_pass(view.rules.tables, seat, view.hand, text)
+
+        noun = "card" if view.pass_count == 1 else "cards"
+        return self._ask(view, rng, f"Pass {view.pass_count} {noun} to {to}", read)
+
+    def _ask_expose(self, view: View, rng: random.Random) -> CardSet:
+        assert view.seat is not None
+        seat = view.seat
+        exposable = view.hand & view.rules.tables.exposing.cards
+        say(f"Your hand: {cards_text(view.hand)}")
+        say(f"You may expose: {cards_text(exposable)}")
+
+        def read(text: str) -> CardSet:
+            chosen = "" if text.lower() == "none" else text
+            return check_expose(view.rules.tables, seat, view.hand, chosen)
+
+        return self._ask(view, rng, "Expose which, or none", read)
+
+    def _ask_card(self, view: View, rng: random.Random) -> Card:
+        if view.trick:
+            say(f"On the table: {' '.join(card.symbol for card in view.trick)}")
+        say(f"Your hand: {cards_text(view.hand)}")
+        say(f"You may play: {cards_text(view.legal)}")
+
+        def read(text: str) -> Card:
+            card = Card(text)
+            refusal = view.explain(card)
+            if refusal is not None:
+                raise IllegalAction(refusal)
+            return card
+
+        return self._ask(view, rng, "Play", read)
+
+    def _ask_moon(self, view: View, rng: random.Random) -> str:
+        assert view.choice is not None
+        points = dict(view.choice.points)
+        say("You have shot the moon.")
+        for how in points:
+            listed = ", ".join(
+                f"{self.name(seat)} {signed(more)}" for seat, more in enumerate(points[how])
+            )
+            say(f"{how}: {listed}")
+
+        def read(text: str) -> str:
+            if text.lower() not in points:
+                raise ValueError(f"choose {' or '.join(points)}")
+            return text.lower()
+
+        return self._ask(view, rng, "Choose", read)
+
+    def _ask(self, view: View, rng: random.Random, prompt: str, read: Callable[[str], T]) -> T:
+        """Ask until the answer can be read; commands are carried out in between."""
+        commands: dict[str, Callable[[], str]] = {
+            "?": lambda: _HELP,
+            "help": lambda: _HELP,
+            "hand": lambda: f"Your hand: {cards_text(view.hand)}",
+            "score": lambda: self._score(view),
+            "hint": lambda: _hint(view, rng),
+        }
+        while True:
+            text = " ".join(_read_line(f"{prompt} (? for help): ").replace(",", " ").split())
+            command = commands.get(text.lower())
+            if command is not None:
+                say(command())
+                continue
+            if text.lower() in ("q", "quit", "exit"):
+                raise Quit
+            try:
+                return read(text)
+            except IllegalAction as error:
+                say(f"No: {error} ({error.code}).")
+            except (HeartsError, ValueError) as error:
+                say(f"No: {error}.")
+
+    def _score(self, view: View) -> str:
+        return "\n".join(
+            f"{self.name(seat)}: {total}, and {signed(so_far)} in this round"
+            for seat, (total, so_far) in enumerate(
+                zip(view.scores, view.points_so_far, strict=True)
+            )
+        )
+
+
+def _hint(view: View, rng: random.Random) -> str:
+    match CautiousBot().act(view, rng):
+        case Play(card):
+            return f"Perhaps {Card(card).symbol}."
+        case Pass(_, cards) | Expose(_, cards):
+            return f"Perhaps {cards_text(CardSet(cards))}."
+        case ChooseMoon(_, how):
+            return f"Perhaps {how}."
+    return "No idea."
+
+
+def _read_line(prompt: str) -> str:
+    """A line typed at the prompt, shown as well where it comes from a file.
+
+    Raises:
+        Quit: If there is none left.
+    """
+    try:
+        line = input(prompt)
+    except EOFError:
+        say()
+        raise Quit from None
+    if not sys.stdin.isatty():
+        say(line)
+    return line
