@@ -1,0 +1,137 @@
+"""What cards cost, what a moon and a sun are made of, and how points become totals."""
+
+from typing import Any
+
+import pytest
+
+from hearts_rules import Deal, Game, load_rules
+from tests.bugs.deals import (
+    MOON_WITHOUT_THE_LAST_TRICK,
+    MOON_WITHOUT_THE_LAST_TRICK_PLAYS,
+    NO_TRICK_FOR_SEAT_TWO,
+    NO_TRICK_FOR_SEAT_TWO_PLAYS,
+    PURE,
+    PURE_PLAYS,
+    QUEEN_AND_THREE_HEARTS,
+    QUEEN_AND_THREE_HEARTS_PLAYS,
+    held,
+    played,
+)
+
+HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+BIG = 2**53 + 1
+
+
+def sixteen(**options: Any) -> Game:
+    """After a round in which seat 1 takes the queen and three hearts."""
+    return played(held(QUEEN_AND_THREE_HEARTS, **options), QUEEN_AND_THREE_HEARTS_PLAYS)
+
+
+def moon(**options: Any) -> Game:
+    """After a round in which seat 0 takes all penalty cards, but not the last trick."""
+    return played(held(MOON_WITHOUT_THE_LAST_TRICK, **options), MOON_WITHOUT_THE_LAST_TRICK_PLAYS)
+
+
+def sun(**options: Any) -> Game:
+    """After a round in which seat 0 takes every trick."""
+    return played(held(PURE, **options), PURE_PLAYS)
+
+
+def no_trick(**options: Any) -> Game:
+    """After a round in which seat 2 takes no trick."""
+    return played(held(NO_TRICK_FOR_SEAT_TWO, **options), NO_TRICK_FOR_SEAT_TWO_PLAYS)
+
+
+def sun_on(scores: list[int], **options: Any) -> Game:
+    """After a round on these totals in which seat 0 takes every trick."""
+    rules = load_rules("published", pass_cycle=["hold"], **options)
+    return played(Game.new(rules, scores=scores).deal(Deal(PURE)), PURE_PLAYS)
+
+
+def test_a_sum_of_points_is_no_moon() -> None:
+    plain, jack = sixteen(), sixteen(bonus_card="JD")
+    assert (plain.points, plain.moon) == ((0, 16, 1, 9), None)
+    assert (jack.points, jack.moon) == ((0, 16, 1, -1), None)
+
+
+def test_a_moon_waives_the_price_of_no_trick() -> None:
+    assert moon(no_trick_points=-5).points == (0, 26, 26, 26)
+    assert sun(no_trick_points=-5).points == (0, 26, 26, 26)
+    assert no_trick(no_trick_points=-5).points == (17, 9, -5, 0)
+
+
+@pytest.mark.parametrize(
+    ("sun_points", "points"),
+    [(52, (0, 52, 52, 52)), (39, (0, 39, 39, 39)), (None, (0, 26, 26, 26))],
+)
+def test_every_trick_is_a_sun_where_there_is_one(
+    sun_points: int | None, points: tuple[int, ...]
+) -> None:
+    game = sun(sun_points=sun_points)
+    assert game.points == points
+    assert (game.sun, game.moon) == ((None, 0) if sun_points is None else (0, None))
+
+
+def test_all_points_without_every_trick_are_a_moon_and_no_sun() -> None:
+    game = moon(sun_points=52)
+    assert (game.points, game.moon, game.sun) == ((0, 26, 26, 26), 0, None)
+
+
+@pytest.mark.parametrize(
+    ("mode", "points", "totals"),
+    [
+        ("add", (0, 26, 26, 26), (90, 36, 76, 96)),
+        ("subtract", (-26, 0, 0, 0), (64, 10, 50, 70)),
+    ],
+)
+def test_a_moon_is_added_to_the_totals(
+    mode: str, points: tuple[int, ...], totals: tuple[int, ...]
+) -> None:
+    game = sun_on([90, 10, 50, 70], moon=mode)
+    assert (game.points, game.scores, game.history) == (points, totals, (points,))
+    assert game.points == points
+    loaded = Game.from_json(game.to_json())
+    assert (loaded.scores, loaded.history, loaded.moon) == (totals, (points,), 0)
+
+
+def test_the_moon_is_made_of_the_cards_that_cost_points() -> None:
+    rules = load_rules("published", queen_of_spades_points=0)
+    score = rules.score([HEARTS, "QS", "", ""])
+    assert (score.moon, score.points) == (0, (0, 13, 13, 13))
+
+
+def test_a_card_that_rewards_neither_makes_nor_hides_a_moon() -> None:
+    rules = load_rules("published", ace_of_spades_points=-13)
+    short = rules.score(["QS", "2H 3H 4H", "", "5H 6H 7H 8H 9H TH JH QH KH AH AS"])
+    assert (short.moon, short.points) == (None, (13, 3, 0, -3))
+    shot = rules.score([f"{HEARTS} QS", "AS", "", ""])
+    assert (shot.moon, shot.points) == (0, (0, 13, 26, 26))
+
+
+def test_rounds_and_totals_may_be_negative() -> None:
+    game = no_trick(bonus_card="JD")
+    assert (game.points, game.scores) == ((17, -1, 0, 0), (17, -1, 0, 0))
+    assert Game.from_json(game.to_json()).history == ((17, -1, 0, 0),)
+    rules = load_rules("jack_of_diamonds")
+    assert rules.score(["JD", "QS", HEARTS, ""]).points == (-10, 13, 13, 0)
+
+
+def test_a_floor_holds_up_totals_and_not_the_points_of_a_round() -> None:
+    game = no_trick(bonus_card="JD", floor_at_zero=True)
+    assert (game.points, game.scores) == ((17, -1, 0, 0), (17, 0, 0, 0))
+
+
+def test_scores_of_any_size_stay_whole() -> None:
+    game = sun_on([BIG, -BIG, 0, 0], target=2**80)
+    assert game.scores == (BIG, 26 - BIG, 26, 26)
+    loaded = Game.from_json(game.to_json())
+    assert loaded.scores == game.scores
+    assert all(type(score) is int for score in loaded.scores)
+
+
+@pytest.mark.parametrize(
+    ("spades", "points"), [("AS", 7), ("KS", 10), ("QS", 13), ("AS KS QS " + HEARTS, 43)]
+)
+def test_high_spades_of_black_maria(spades: str, points: int) -> None:
+    rules = load_rules("black_maria")
+    assert rules.score([spades, "", "", ""]).points == (points, 0, 0, 0)

@@ -1,0 +1,132 @@
+"""Black Maria, cancellation and other relatives."""
+
+import pytest
+
+from hearts_rules import CardSet, ConfigError, Deal, Dealer, Game, load_rules
+from hearts_rules.cards import CARDS
+from tests.bugs.deals import (
+    PURE,
+    QUEEN_AND_THREE_HEARTS,
+    QUEEN_AND_THREE_HEARTS_PLAYS,
+    begun,
+    held,
+    last_trick,
+    played,
+)
+
+HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+
+
+def test_the_eldest_of_black_maria_leads_anything() -> None:
+    game = begun(PURE, "black_maria", pass_cycle=["hold"])
+    assert (game.turn, game.legal) == (0, game.hands[0])
+    rules = load_rules("black_maria", pass_cycle=["hold"])
+    hearts = Game.new(rules, dealer=1).deal(Deal(PURE))
+    assert (hearts.turn, str(hearts.legal)) == (2, HEARTS)
+
+
+def test_a_void_seat_may_throw_the_queen_to_black_marias_first_trick() -> None:
+    game = played(begun(PURE, "black_maria", pass_cycle=["hold"]), "2C 2D 2H")
+    assert (game.turn, "QS" in game.legal) == (3, True)
+
+
+def test_three_pass_to_the_right_in_black_maria_and_the_eldest_opens() -> None:
+    rules = load_rules("black_maria", players=3)
+    start = Game.new(rules).deal(Dealer("three").deal(rules, 1))
+    given = [CardSet(list(hand)[:3]) for hand in start.hands]
+    game = start
+    for seat, cards in enumerate(given):
+        game = game.pass_cards(seat, cards)
+    assert "2C" not in rules.tables.deck.cards
+    assert [given[giver] <= game.hands[seat] for giver, seat in ((0, 2), (1, 0), (2, 1))] == [
+        True,
+        True,
+        True,
+    ]
+    assert (game.turn, game.legal) == (0, game.hands[0])
+
+
+@pytest.mark.parametrize(
+    ("cards", "winner", "points"),
+    [
+        ("JC TC 9C 8C 4C JC", 1, 0),
+        ("AH AH KH 3H 4H 5H", 2, 6),
+        ("5C 7D 7D KH KH 2C", 0, 2),
+        ("9D 9H 2D 3D 3H 9D", 3, 2),
+        ("9D 9H 9H 3D 2D TD", 5, 2),
+        ("QS 4S 5S QS 2S KD", 2, 26),
+    ],
+)
+def test_equal_cards_cancel_and_keep_their_points(cards: str, winner: int, points: int) -> None:
+    start = last_trick(load_rules("cancellation", moon="off"), cards)
+    after = played(start, cards)
+    assert start.round and after.round
+    won = [now - was for now, was in zip(after.round.tricks_won, start.round.tricks_won, strict=True)]
+    assert won == [int(seat == winner) for seat in range(6)]
+    gained = [
+        now - was
+        for now, was in zip(after.round.points_so_far, start.points_so_far, strict=True)
+    ]
+    assert gained == [points * (seat == winner) for seat in range(6)]
+
+
+def test_six_play_cancellation_with_seventeen_cards_and_two_over() -> None:
+    rules = load_rules("cancellation")
+    deal = Dealer("six").deal(rules, 1)
+    assert ([len(hand) for hand in deal.hands], len(deal.kitty)) == ([17] * 6, 2)
+    game = Game.new(rules).deal(deal)
+    assert (game.turn, game.legal) == (0, game.hands[0])
+
+
+def test_the_winner_of_the_first_trick_gets_the_kitty_of_cancellation() -> None:
+    rules = load_rules("cancellation")
+    deal = Dealer("six").deal(rules, 1)
+    game = Game.new(rules).deal(deal)
+    while game.round and not any(game.round.tricks_won):
+        game = game.play(game.legal.nth(0))
+    assert game.round
+    taker = next(seat for seat, won in enumerate(game.round.tricks_won) if won)
+    assert CardSet(deal.kitty) <= game.round.taken[taker]
+    assert len(game.round.taken[taker]) == 6 + 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "moon", "points"),
+    [
+        (f"{HEARTS} {HEARTS} QS QS", 0, 52),
+        (f"{HEARTS} QS", None, 26),
+        (f"{HEARTS} {HEARTS} QS", None, 39),
+    ],
+)
+def test_a_moon_of_two_packs_is_made_of_both(cards: str, moon: int | None, points: int) -> None:
+    rules = load_rules("cancellation")
+    both = CardSet(f"{HEARTS} {HEARTS} QS QS")
+    score = rules.score([cards, both - CardSet(cards), "", "", "", ""])
+    assert score.moon == moon
+    if moon is None:
+        assert score.points == (points, 52 - points, 0, 0, 0, 0)
+    else:
+        assert score.points == (0, *[points] * 5)
+
+
+def test_partners_sit_opposite_or_not_at_all() -> None:
+    game = begun(QUEEN_AND_THREE_HEARTS, teams="opposite", pass_cycle=["hold"])
+    assert played(game, QUEEN_AND_THREE_HEARTS_PLAYS).points == (1, 25, 1, 25)
+    with pytest.raises(ConfigError, match="opposite"):
+        load_rules("published", players=5, teams="opposite")
+
+
+def test_hearts_at_their_ranks_and_a_queen_of_thirteen_sum_to_117() -> None:
+    game = held(QUEEN_AND_THREE_HEARTS, heart_points="rank")
+    points = played(game, QUEEN_AND_THREE_HEARTS_PLAYS).points or ()
+    assert sum(points) == 117
+    spot = held(QUEEN_AND_THREE_HEARTS, heart_points="rank", queen_of_spades_points=25)
+    assert sum(played(spot, QUEEN_AND_THREE_HEARTS_PLAYS).points or ()) == 129
+
+
+def test_twins_are_one_legal_card_each_time_they_are_held() -> None:
+    rules = load_rules("cancellation")
+    game = Game.new(rules).deal(Dealer("twins").deal(rules, 1))
+    for card in CARDS:
+        assert (game.explain(card) is None) == (card in game.legal)
+        assert game.legal.count(card) <= game.hands[0].count(card)

@@ -1,0 +1,14 @@
+"""Hypothesis profiles, chosen by the environment variable HYPOTHESIS_PROFILE.
+
+``dev`` is for work at the desk, ``ci`` gives the same examples in every run, ``thorough`` is for
+a night.
+"""
+
+import os
+
+from hypothesis import settings
+
+settings.register_profile("dev", max_examples=25, deadline=None)
+settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("thorough", max_examples=2000, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
