@@ -1,9 +1,17 @@
 """Runs the Python blocks of the Markdown pages as tests, page by page, in order."""
 
+import pytest
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
 from hearts_rules import rules
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the blocks of a page together where tests are spread over processes."""
+    for item in items:
+        if item.path.suffix == ".md":
+            item.add_marker(pytest.mark.xdist_group(str(item.path)))
 
 
 def forget_plugins(_: dict[str, object]) -> None:

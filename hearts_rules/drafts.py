@@ -16,6 +16,7 @@ __all__ = ["draft_of"]
 def draft_of(frozen: type[Any]) -> type[Any]:
     """A subclass of a slotted attrs class that takes no arguments and is not frozen.
 
+    >>> import attrs
     >>> @attrs.frozen
     ... class Point:
     ...     x: int

@@ -1,0 +1,74 @@
+"""Random games under random rules, and small endings to search through."""
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from hearts_rules import Dealer, Game, Rules, load_rules
+from hearts_rules.bots import RandomBot
+from hearts_rules.table import moments
+from hearts_rules.testing import strategies
+
+VARIANTS = (
+    "published",
+    "summary",
+    "jack_of_diamonds",
+    "black_maria",
+    "gong_zhu",
+    "spot_hearts",
+    "cancellation",
+    "domino",
+)
+SEEDS = st.integers(0, 2**32)
+
+
+def played(rules: Rules, rng: random.Random, share: float) -> Iterator[Game]:
+    """Some moments of the first two rounds of a random game."""
+    bots = [RandomBot()] * rules.players
+    for game in moments(Game.new(rules), bots, Dealer(str(rng.random())), rng):
+        if len(game.past) == 2:
+            return
+        if rng.random() < share:
+            yield game
+
+
+def moment(rules: Rules, rng: random.Random) -> Game:
+    """One moment of a random game, complete rounds included."""
+    games = list(played(rules, rng, 0.2))
+    return rng.choice(games) if games else Game.new(rules)
+
+
+@st.composite
+def some_rules(draw: st.DrawFn) -> Rules:
+    """Rules of any variant, each as likely as the others, with up to four options changed."""
+    variant = draw(st.sampled_from(VARIANTS))
+    return draw(strategies.rules([variant]))
+
+
+def small_family(rng: random.Random, variant: str, hand_size: int) -> Rules:
+    """Rules with hands so small that a round can be searched through."""
+    players = rng.choice([3, 4])
+    options = {
+        "moon": rng.choice(["add", "subtract", "choice", "auto", "off"]),
+        "bonus_card": rng.choice([None, "JD", "TD"]),
+        "sun_points": rng.choice([None, 30]),
+        "no_trick_points": rng.choice([0, 5]),
+        "heart_points": rng.choice(["one", "rank"]),
+        "hearts_must_break": rng.random() < 0.7,
+        "queen_breaks_hearts": rng.random() < 0.5,
+        "opening": rng.choice(["lowest_club", "any_club", "eldest"]),
+        "kitty_to": rng.choice(["first_trick", "last_trick", "first_penalty", "nobody"]),
+        "uneven": "kitty",
+    }
+    kept = hand_size * players + rng.randrange(players)
+    pack = [f"{rank}{suit}" for suit in "CDHS" for rank in "23456789TJQKA"]
+    bonus = options["bonus_card"]
+    out = rng.sample([card for card in pack if card != bonus], len(pack) - kept)
+    return load_rules(
+        variant,
+        players=players,
+        removed=" ".join(out),
+        house_rules=["no_passing"],
+        **options,
+    )

@@ -1,0 +1,259 @@
+"""Sampled games agree with the view, can be played on, and are drawn with equal chances."""
+
+import collections
+import itertools
+import math
+import pickle
+import random
+from collections.abc import Hashable, Iterator
+
+import pytest
+from hypothesis import given, settings
+
+from hearts_rules import Deal, Dealer, Game, Phase, Rules, load_rules
+from hearts_rules.bots import RandomBot
+from hearts_rules.layouts import Layouts, Place
+from hearts_rules.table import moments
+from hearts_rules.trails import Came, Filling, Lacked, Left, Trail
+from tests.views.positions import SEEDS, VARIANTS, moment, played, some_rules
+
+
+@given(some_rules(), SEEDS)
+def test_view_of_a_sample_is_the_view(rules: Rules, seed: int) -> None:
+    """Under any rules, at any moment, for any seat or a spectator; and it stays so when kept."""
+    rng = random.Random(seed)
+    game = moment(rules, rng)
+    for seat in (None, *range(rules.players)):
+        view = pickle.loads(pickle.dumps(game.view(seat)))
+        sample = view.sample(rng)
+        assert type(sample) is Game
+        assert sample.view(seat) == view
+        assert hash(sample.view(seat)) == hash(view)
+        assert repr(sample.view(seat)) == repr(view)
+
+
+@given(some_rules(), SEEDS)
+@settings(max_examples=25)
+def test_samples_play_on(rules: Rules, seed: int) -> None:
+    """A sampled game goes on to the end of its round as any other."""
+    rng = random.Random(seed)
+    game = moment(rules, rng)
+    sample = game.view(rng.choice([None, *range(rules.players)])).sample(rng)
+    rounds = len(sample.history)
+    for after in moments(sample, [RandomBot()] * rules.players, Dealer(str(seed)), rng):
+        if len(after.history) > rounds:
+            assert sum(map(len, after.hands)) <= len(rules.tables.deck.cards)
+            break
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_samples_of_a_first_round_can_be_recorded(variant: str) -> None:
+    """What is sampled was dealt and played: its record replays to it."""
+    rules = load_rules(variant)
+    rng = random.Random(7)
+    for game in itertools.islice(played(rules, rng, 0.1), 5):
+        sample = game.view(rng.randrange(rules.players)).sample(rng)
+        if sample.round_number == 1 and not sample.past:
+            assert Game.from_json(sample.to_json()) == sample
+
+
+def test_true_game_is_among_the_samples() -> None:
+    """Where few layouts are left, each is met, the true one too."""
+    rules = load_rules("published", house_rules=["no_passing"])
+    rng = random.Random(3)
+    games = [g for g in played(rules, rng, 1) if g.phase is Phase.PLAY and len(g.hands[0]) == 2]
+    view = games[0].view(0)
+    assert any(view.sample(rng).hands == games[0].hands for _ in range(2000))
+
+
+# -- equal chances -------------------------------------------------------------------------------
+
+TINY = "2C 3C 4C 5C 6C 7C 8C 9C TC 2D 3D 4D 5D 6D 7D 8D 9D TD JD 2H 3H 4H 5H 6H 7H 8H 9H TH JH"
+TINY += " 2S 3S 4S 5S 6S 7S 8S 9S TS JS"
+
+
+def check_uniform(counts: collections.Counter[Hashable], possible: int, draws: int) -> None:
+    """That all possible outcomes occur alike, by a test of chi squared."""
+    assert len(counts) == possible
+    mean = draws / possible
+    chi = sum((n - mean) ** 2 / mean for n in counts.values())
+    freedom = possible - 1
+    # Wilson and Hilferty's approximation; a fair sampler fails once in a million times.
+    bound = freedom * (1 - 2 / (9 * freedom) + 4.75 * math.sqrt(2 / (9 * freedom))) ** 3
+    assert chi < bound, (chi, bound, freedom)
+
+
+def every_deal(rules: Rules) -> Iterator[Deal]:
+    """All deals of a small pack, the kitty in ascending order."""
+    cards = list(rules.tables.deck.cards)
+    size, players = rules.tables.deck.hand_size or 0, rules.players
+    kitty_size = rules.tables.left_over
+    for kitty in itertools.combinations(cards, kitty_size):
+        rest = [card for card in cards if card not in kitty]
+        for hands in _shares(rest, size, players):
+            yield Deal(hands, kitty=kitty)
+
+
+def _shares(cards: list, size: int, players: int) -> Iterator[list]:  # type: ignore[type-arg]
+    if not players:
+        yield []
+        return
+    for hand in itertools.combinations(cards, size):
+        rest = [card for card in cards if card not in hand]
+        for others in _shares(rest, size, players - 1):
+            yield [hand, *others]
+
+
+@pytest.mark.parametrize(
+    ("options", "plays"),
+    [
+        ({}, 0),
+        ({}, 2),
+        ({"opening": "any_club"}, 1),
+        ({"kitty_to": "last_trick"}, 4),
+        ({"opening": "eldest"}, 3),
+    ],
+)
+def test_layouts_have_equal_chances(options: dict[str, str], plays: int) -> None:
+    """Every deal under which the seat would see the same is sampled as often as every other."""
+    removed = TINY.replace(" 8S", "").replace(" 9S", "")
+    rules = load_rules(
+        "published",
+        players=3,
+        uneven="kitty",
+        removed=removed + " JC QC AD AH",
+        house_rules=["no_passing"],
+        **{"kitty_to": "nobody", **options},
+    )
+    rng = random.Random(11)
+    game = Game.new(rules).deal(Dealer("equal").deal(rules, 1))
+    for _ in range(plays):
+        game = game.play(game.legal.choice(rng))
+    view = game.view(1)
+    same = set()
+    for deal in every_deal(rules):
+        other = Game.new(rules).deal(deal)
+        try:
+            for _, card in view.plays:
+                other = other.play(card)
+        except Exception:
+            continue
+        if other.view(1) == view:
+            same.add((other.hands, frozenset(deal.kitty)))
+    draws = 40 * len(same)
+    counts: collections.Counter[Hashable] = collections.Counter()
+    for _ in range(draws):
+        sample = view.sample(rng)
+        assert sample.progress.deal is not None
+        counts[sample.hands, frozenset(sample.progress.deal.kitty)] += 1
+    assert set(counts) <= same
+    check_uniform(counts, len(same), draws)
+
+
+def test_passes_have_equal_chances() -> None:
+    """Hands and passes that led to the same for the seat are sampled alike."""
+    rules = load_rules(
+        "published", players=3, pass_count=1, opening="eldest", removed=TINY + " QC QD KD QH"
+    )
+    game = Game.new(rules).deal(Dealer("pass").deal(rules, 1))
+    for seat in range(3):
+        game = game.pass_cards(seat, [game.hands[seat].nth(0)])
+    view = game.view(0)
+    same = set()
+    for deal in every_deal(rules):
+        for given in itertools.product(*deal.hands):
+            other = Game.new(rules).deal(deal)
+            for seat, card in enumerate(given):
+                other = other.pass_cards(seat, [card])
+            if other.view(0) == view:
+                same.add((deal, given))
+    rng = random.Random(5)
+    counts: collections.Counter[Hashable] = collections.Counter()
+    draws = 60 * len(same)
+    for _ in range(draws):
+        progress = view.sample(rng).progress
+        given = tuple(cards.nth(0) for cards in progress.passes if cards is not None)
+        counts[progress.deal, given] += 1
+    assert set(counts) <= same
+    check_uniform(counts, len(same), draws)
+
+
+@given(SEEDS)
+def test_layouts_are_counted_right(seed: int) -> None:
+    """The number of layouts is that of trying all, draws from a stock included."""
+    rng = random.Random(seed)
+    numbers = rng.sample(range(52), 8)
+    trail = _random_trail(rng, numbers[:3], numbers)
+    held, others = trail.size, rng.randint(0, 2)
+    barred = sum(1 << n | 1 << n + 52 for n in rng.sample(numbers, 3))
+    places = (
+        Place(held, trail),
+        Place(others, Trail((Came(others), Lacked(barred)))),
+        Place(5 - others),
+    )
+    hidden = tuple(sorted(rng.sample(numbers[3:] + [50, 51, 49, 48, 47, 46], held + 5)))
+    if len(set(hidden)) < len(hidden):
+        return
+    found = 0
+    for mine in itertools.combinations(hidden, held):
+        ways = len(list(_assignments(trail, mine)))
+        rest = [n for n in hidden if n not in mine and not barred >> n & 1]
+        found += ways * math.comb(len(rest), others)
+        assert Filling(trail, mine).ways((1,) * held) == ways
+    layouts = Layouts(hidden, places)
+    assert layouts.total == found
+    if found:
+        drawn, _, _ = layouts.draw(rng)
+        assert tuple(map(len, drawn)) == trail.arrivals
+        assert tuple(map(frozenset, drawn)) in set(
+            _assignments(trail, [n for row in drawn for n in row if n not in trail.departures])
+        )
+
+
+def _random_trail(rng: random.Random, left: list[int], numbers: list[int]) -> Trail:
+    """Some cards come in two or three times, and some leave."""
+    masks = [sum(1 << n for n in rng.sample(numbers, 2)) for _ in range(3)]
+    events = [
+        Came(2),
+        Left(left[0]),
+        Lacked(masks[0]),
+        Came(rng.randint(1, 2), masks[0]),
+        Left(left[1]),
+        Lacked(masks[1]),
+        Came(1, masks[2]),
+        Left(left[2]),
+    ]
+    return Trail(tuple(events[: rng.choice([5, 8])]))
+
+
+def _assignments(trail: Trail, held: object) -> Iterator[tuple[frozenset[int], ...]]:
+    """Every way in which the cards that left and those held can have come."""
+    cards = [*trail.departures, *held]  # type: ignore[misc]
+    for when in itertools.product(range(len(trail.arrivals)), repeat=len(cards)):
+        if all(when.count(i) == size for i, size in enumerate(trail.arrivals)):
+            came = dict(zip(cards, when, strict=True))
+            if _fits(trail, came):
+                yield tuple(
+                    frozenset(n for n in cards if came[n] == i) for i in range(len(trail.arrivals))
+                )
+
+
+def _fits(trail: Trail, came: dict[int, int]) -> bool:
+    """Whether a history is one that the trail tells."""
+    hand: set[int] = set()
+    arrival = 0
+    for event in trail.events:
+        if isinstance(event, Came):
+            new = {n for n, i in came.items() if i == arrival}
+            arrival += 1
+            if any(event.barred >> n & 1 for n in new):
+                return False
+            hand |= new
+        elif isinstance(event, Lacked):
+            if any(event.mask >> n & 1 for n in hand):
+                return False
+        else:
+            if event.number not in hand:
+                return False
+            hand.remove(event.number)
+    return True
