@@ -24,7 +24,7 @@ from hearts_rules.view import View, see
 __all__ = ["Game"]
 
 
-@attrs.frozen(weakref_slot=False, repr=False)
+@attrs.frozen(weakref_slot=False, repr=False, eq=False)
 class Game(GameState):
     """A game at one moment. Acts return the game after them and change nothing.
 

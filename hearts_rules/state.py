@@ -170,8 +170,8 @@ class GameState:
         return f"{self.round_number}.{self.phase}.{len(self.plays)}"
 
     def __hash__(self) -> int:
-        # Only ints and cards: the hash of a str or an enum differs from process to process.
-        return hash((self.rules, self.round_number, self.scores, self.plays, self.round))
+        # Only ints and cards: the hash of a str, an enum or None differs between processes.
+        return hash((self.rules, self.round_number, self.scores, self.plays, self.round or 0))
 
     def __repr__(self) -> str:
         return (
