@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.errors import CardError
+from hearts_rules.errors import CardError, shown
 
 __all__ = ["CARDS", "PACK", "Card", "Rank", "Suit"]
 
@@ -96,8 +96,9 @@ def _number(value: object) -> int:
     if isinstance(value, str):
         number = _NUMBERS.get(value)
         if number is None:
-            shown = value if len(value) <= 20 else value[:20] + "…"
-            raise CardError(f"{shown!r} names no card: write rank then suit, such as QS, 10D or T♦")
+            raise CardError(
+                f"{shown(value)} names no card: write rank then suit, such as QS, 10D or T♦"
+            )
         return number
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < PACK:
         return value

@@ -10,7 +10,7 @@ own way to win tricks, where cards are drawn, and as long as somebody else is to
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import attrs
@@ -24,7 +24,7 @@ from hearts_rules.cardset import (
     both,
     subtract_masks,
 )
-from hearts_rules.knowledge import known
+from hearts_rules.knowledge import Known
 from hearts_rules.legality import narrow
 from hearts_rules.phases import Phase
 from hearts_rules.refusals import IllegalAction, Refusal
@@ -99,7 +99,7 @@ def can_claim(game: GameState, seat: int) -> bool:
     return _is_sure(claimant)
 
 
-def can_claim_unseen(view: View) -> bool:
+def can_claim_unseen(view: View, cases: Sequence[Known]) -> bool:
     """Whether the seat of a view takes all the remaining tricks, wherever hidden cards lie."""
     if view.phase is not Phase.PLAY or view.seat is None or view.leader is None:
         return False
@@ -109,7 +109,7 @@ def can_claim_unseen(view: View) -> bool:
         bars=tables.bars(view.exposed.mask),
         seat=view.seat,
         hand=view.hand.mask,
-        rivals=_possible(view),
+        rivals=_possible(view, cases),
         sizes=view.hand_sizes,
         leader=view.leader,
         trick=tuple(card.number for card in view.trick),
@@ -119,10 +119,10 @@ def can_claim_unseen(view: View) -> bool:
     return _is_sure(claimant)
 
 
-def _possible(view: View) -> tuple[int, ...]:
+def _possible(view: View, cases: Sequence[Known]) -> tuple[int, ...]:
     """By seat, the mask of the cards that it may hold; 0 for the own seat."""
     possible = [0] * view.rules.players
-    for case in known(view):
+    for case in cases:
         hidden = mask_of(case.hidden)
         for seat, trail in enumerate(case.trails):
             if trail is not None and view.hand_sizes[seat]:

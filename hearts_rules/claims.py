@@ -11,7 +11,8 @@ from typing import Any
 
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet, add_masks, subtract_masks
-from hearts_rules.errors import HeartsError, PositionError, Problem
+from hearts_rules.domains import MOST
+from hearts_rules.errors import HeartsError, PositionError, Problem, shown_key
 from hearts_rules.scoring import Tally
 from hearts_rules.seats import is_seat
 from hearts_rules.tables import Tables
@@ -47,7 +48,7 @@ class Claims:
         allowed = tuple(keys)
         for key in value:
             if key not in allowed:
-                self.fault(str(key), f"is not part of a {name}; it has {', '.join(allowed)}")
+                self.fault(shown_key(key), f"is not part of a {name}; it has {', '.join(allowed)}")
         return value
 
     def cards(self, name: str, value: object) -> CardSet:
@@ -83,7 +84,8 @@ class Claims:
         """One whole number a seat."""
         players = self.tables.players
         good = isinstance(value, (list, tuple)) and all(
-            type(number) is int and (least is None or number >= least) for number in value
+            type(number) is int and abs(number) <= MOST and (least is None or number >= least)
+            for number in value
         )
         if not good or len(value) != players:  # type: ignore[arg-type]
             suffix = "" if least is None else f", {least} or more"
@@ -101,7 +103,7 @@ class Claims:
 
     def number(self, name: str, value: object, least: int) -> int:
         """A whole number of at least some size."""
-        if type(value) is not int or value < least:
+        if type(value) is not int or not least <= value <= MOST:
             self.fault(name, f"must be a whole number, {least} or more")
             return least
         return value

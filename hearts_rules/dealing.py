@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from hearts_rules.actions import Deal
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
-from hearts_rules.errors import ArgumentError
+from hearts_rules.errors import ArgumentError, shown
 from hearts_rules.seats import is_seat, ring
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut:
         raise ArgumentError(f"a seat lies between 0 and {players - 1}")
     deck = [Card(card) for card in cards]
     if type(cut) is not int or not 0 <= cut <= len(deck):
-        raise ArgumentError(f"a pack of {len(deck)} cannot be cut at {cut!r}")
+        raise ArgumentError(f"a pack of {len(deck)} cannot be cut at {shown(cut)}")
     deck = deck[cut:] + deck[:cut]
     dealt = (plan.hand_size or 0) * players
     hands = [CardSet()] * players

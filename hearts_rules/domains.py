@@ -8,19 +8,23 @@ it back, and says in words what it accepts. Everything that is told about option
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 import attrs
 
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
-from hearts_rules.errors import HeartsError
+from hearts_rules.errors import HeartsError, shown
 from hearts_rules.seats import Direction
 
-__all__ = ["CardList", "Cycle", "Domain", "Flag", "OneCard", "OneOf", "Plain", "Whole"]
+__all__ = ["MOST", "CardList", "Cycle", "Domain", "Flag", "OneCard", "OneOf", "Plain", "Whole"]
 
 Plain = bool | int | str | list[str] | None
 """A value as JSON has it."""
+
+
+MOST: Final = 10**18
+"""The largest number that an option or a claimed total may be, below nought as well."""
 
 
 class Domain(Protocol):
@@ -44,10 +48,7 @@ class Domain(Protocol):
 
 
 def _refuse(domain: Domain, value: object) -> ValueError:
-    shown = repr(value)
-    if len(shown) > 60:
-        shown = shown[:60] + "…"
-    return ValueError(f"{shown} is not allowed; it may be {domain.describe()}")
+    return ValueError(f"{shown(value)} is not allowed; it may be {domain.describe()}")
 
 
 @attrs.frozen
@@ -83,7 +84,7 @@ class Whole:
     def read(self, value: object) -> int | None:
         if value is None and self.null:
             return None
-        if type(value) is not int:
+        if type(value) is not int or abs(value) > MOST:
             raise _refuse(self, value)
         if (self.least is not None and value < self.least) or (
             self.most is not None and value > self.most
@@ -102,7 +103,7 @@ class Whole:
         elif self.most is not None:
             text = f"a whole number, {self.most} or less"
         else:
-            text = "a whole number"
+            text = "a whole number of at most 18 digits"
         return _or_null(text, self.null)
 
 

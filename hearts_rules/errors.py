@@ -30,7 +30,31 @@ __all__ = [
     "PositionError",
     "Problem",
     "RecordError",
+    "shown",
+    "shown_key",
 ]
+
+
+def shown(value: object) -> str:
+    """A caller's value for an error text: short, printable, and never an error of its own.
+
+    >>> shown("x" * 1000)[-3:], shown(10**5000)
+    ('xx…', 'a value of type int')
+    """
+    try:
+        text = repr(value)
+    except Exception:
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
+def shown_key(key: object) -> str:
+    """A caller's key for an error text: as it is where it can be printed.
+
+    >>> shown_key("moon"), shown_key(3)
+    ('moon', '3')
+    """
+    return key if isinstance(key, str) and key.isprintable() and len(key) <= 60 else shown(key)
 
 
 class HeartsError(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import attrs
 
@@ -162,9 +163,13 @@ Event = (
 )
 
 
-def events_between(earlier: GameState, later: GameState, viewer: int | None) -> tuple[Event, ...]:
+Viewer = int | Literal["all"] | None
+"""Whose eyes see: a seat's, a spectator's (None), or those of one who may see everything."""
+
+
+def events_between(earlier: GameState, later: GameState, viewer: Viewer) -> tuple[Event, ...]:
     """The events from an earlier moment of a game to a later one, as a viewer may see them."""
-    if viewer is not None and not is_seat(viewer, later.rules.players):
+    if viewer not in (None, "all") and not is_seat(viewer, later.rules.players):
         raise IllegalAction(Refusal("unknown-seat", "there is no such seat"))
     if not isinstance(earlier, GameState):
         raise _unrelated()
@@ -206,16 +211,14 @@ def _done(game: GameState) -> list[Action]:
     return actions_of(game.progress, game.plays)
 
 
-def _events(
-    before: GameState, action: Action, after: GameState, viewer: int | None
-) -> Iterator[Event]:
+def _events(before: GameState, action: Action, after: GameState, viewer: Viewer) -> Iterator[Event]:
     """What one action brought about."""
     match action:
         case Deal(hands):
             yield CardsDealt(
                 before.round_number,
                 before.dealer,
-                tuple(h if viewer in (None, s) else None for s, h in enumerate(hands)),
+                tuple(_seen(h, viewer, s) for s, h in enumerate(hands)),
             )
         case Pass(seat, cards):
             yield SeatAnswered(seat, Phase.PASS, _seen(CardSet(cards), viewer, seat))
@@ -237,11 +240,11 @@ def _events(
             yield GameOver(after.standing.winners)
 
 
-def _seen(cards: CardSet, viewer: int | None, *seats: int) -> CardSet | None:
-    return cards if viewer is None or viewer in seats else None
+def _seen(cards: CardSet, viewer: Viewer, *seats: int) -> CardSet | None:
+    return cards if viewer == "all" or viewer in seats else None
 
 
-def _received(after: GameState, viewer: int | None) -> Iterator[Event]:
+def _received(after: GameState, viewer: Viewer) -> Iterator[Event]:
     assert after.pass_direction is not None
     players = after.rules.players
     offset = after.pass_direction.offset(players)
@@ -251,7 +254,7 @@ def _received(after: GameState, viewer: int | None) -> Iterator[Event]:
 
 
 def _play_events(
-    before: GameState, card: Card, after: GameState, viewer: int | None
+    before: GameState, card: Card, after: GameState, viewer: Viewer
 ) -> Iterator[Event]:
     was, now = before.round, after.round
     assert was is not None and now is not None and was.turn is not None

@@ -13,7 +13,7 @@ from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
 from hearts_rules.claiming import can_claim
 from hearts_rules.dealing import Dealer
-from hearts_rules.events import Event, events_between
+from hearts_rules.events import Event, Viewer, events_between
 from hearts_rules.records import read_game, write_game
 from hearts_rules.refusals import Refusal
 from hearts_rules.rules import Rules
@@ -144,12 +144,13 @@ class Game(GameState):
         """
         return acts.explain(self, card, seat)
 
-    def events_since(self, earlier: Game, seat: int | None = None) -> tuple[Event, ...]:
+    def events_since(self, earlier: Game, seat: Viewer = "all") -> tuple[Event, ...]:
         """What has happened since an earlier moment of this game, for an app to show.
 
         Args:
             earlier: The game as it was.
-            seat: Leave out what this seat may not see; by default everything is told.
+            seat: Leave out what this seat may not see, or a spectator (None); by default
+                everything is told, the hands of all included.
 
         Raises:
             ArgumentError: If this game did not come from that one.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from hearts_rules.errors import RecordError
+from hearts_rules.errors import RecordError, shown
 
 __all__ = ["MAX_DEPTH", "MAX_SIZE", "read_json"]
 
@@ -44,7 +44,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise RecordError(f"the key {twice!r} stands there twice")
+        raise RecordError(f"the key {shown(twice)} stands there twice")
     return found
 
 

@@ -283,11 +283,11 @@ def _limit(view: View, seat: int, seen: int) -> tuple[int, int] | None:
     return passable, most - (seen & passable).bit_count()
 
 
-def cannot_hold(view: View) -> tuple[CardSet, ...]:
+def cannot_hold(view: View, cases: Sequence[Known]) -> tuple[CardSet, ...]:
     """By seat, the cards of the deck that it cannot hold now."""
     deck = view.rules.tables.deck.cards.mask & LOW
     possible = [0] * view.rules.players
-    for case in known(view):
+    for case in cases:
         hidden = _mask(case.hidden)
         for seat, trail in enumerate(case.trails):
             barred = EVERY_CARD if trail is None or not trail.size else trail.barred
@@ -297,9 +297,8 @@ def cannot_hold(view: View) -> tuple[CardSet, ...]:
     return tuple(CardSet.from_mask(deck & ~(mask & LOW)) for mask in possible)
 
 
-def surely_held(view: View) -> tuple[CardSet, ...]:
+def surely_held(view: View, cases: Sequence[Known]) -> tuple[CardSet, ...]:
     """By seat, the cards that it holds for certain: passed to it, exposed, or still to be led."""
-    cases = known(view)
     held = [EVERY_CARD] * view.rules.players
     for case in cases:
         held = [mask & holds for mask, holds in zip(held, case.holds, strict=True)]

@@ -12,7 +12,7 @@ from typing import Any, Self
 import attrs
 
 from hearts_rules.domains import Domain, Plain, Whole
-from hearts_rules.errors import ConfigError, Problem
+from hearts_rules.errors import ConfigError, Problem, shown_key
 
 __all__ = ["Option", "Options", "borrow", "default", "option"]
 
@@ -136,4 +136,4 @@ def _unknown(name: str, names: Iterable[str]) -> Problem:
 
     close = get_close_matches(str(name), names, n=1)
     hint = f"; did you mean {close[0]}?" if close else f"; there are {', '.join(sorted(names))}"
-    return Problem(str(name), f"there is no such option{hint}")
+    return Problem(shown_key(name), f"there is no such option{hint}")

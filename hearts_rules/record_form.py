@@ -11,7 +11,7 @@ from typing import Any, Final
 import attrs
 import cattrs
 
-from hearts_rules.errors import RecordError
+from hearts_rules.errors import RecordError, shown
 
 __all__ = [
     "FORMAT",
@@ -120,7 +120,9 @@ def parse_record(data: object) -> GameRecord:
     if not isinstance(data, dict):
         raise RecordError("a record is an object")
     if data.get("format") != FORMAT:
-        raise RecordError(f"this is {data.get('format')!r}; this library reads {FORMAT}", "format")
+        raise RecordError(
+            f"this is {shown(data.get('format'))}; this library reads {FORMAT}", "format"
+        )
     try:
         return _converter().structure(data, GameRecord)
     except (cattrs.BaseValidationError, cattrs.StructureHandlerNotFoundError) as error:

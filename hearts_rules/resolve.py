@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hearts_rules.errors import ConfigError, Problem
+from hearts_rules.errors import ConfigError, Problem, shown
 from hearts_rules.options import Options
 from hearts_rules.variant import HouseRuleInfo, Preset, VariantInfo
 
@@ -24,7 +24,7 @@ def find_preset(variant: VariantInfo, name: str | None) -> tuple[Preset | None, 
         if preset.name == name:
             return preset, []
     known = ", ".join(preset.name for preset in variant.presets) or "none"
-    message = f"{variant.name} has no preset {name!r}; it has {known}"
+    message = f"{variant.name} has no preset {shown(name)}; it has {known}"
     return None, [Problem("preset", message)]
 
 

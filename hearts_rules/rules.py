@@ -17,7 +17,7 @@ import attrs
 from hearts_rules.cardset import CardSet
 from hearts_rules.claims import Claims
 from hearts_rules.compiler import compile_rules
-from hearts_rules.errors import ConfigError, PluginError, Problem
+from hearts_rules.errors import ConfigError, PluginError, Problem, shown, shown_key
 from hearts_rules.options import Options
 from hearts_rules.plugins import Plugin, PluginDoor
 from hearts_rules.resolve import find_preset, resolve_options
@@ -243,7 +243,7 @@ class Library:
             if plugin is None or info is None:
                 known = ", ".join(info.name for info in self.variants())
                 problems.append(
-                    Problem("variant", f"there is no variant {name!r}; there are {known}")
+                    Problem("variant", f"there is no variant {shown(name)}; there are {known}")
                 )
                 return None, []
             wanted = wanted or info
@@ -262,7 +262,7 @@ class Library:
         if plugin is None or info is None:
             known = ", ".join(info.name for info in self.house_rules())
             problems.append(
-                Problem("house_rules", f"there is no house rule {name!r}; there are {known}")
+                Problem("house_rules", f"there is no house rule {shown(name)}; there are {known}")
             )
             return None
         return info, plugin
@@ -329,7 +329,7 @@ def load_spec(spec: object) -> Rules:
         raise ConfigError([Problem("rules", "must be an object with a variant")])
     names = ("variant", "preset", "house_rules", "options")
     problems = [
-        Problem(str(key), f"is not part of rules; they have {', '.join(names)}")
+        Problem(shown_key(key), f"is not part of rules; they have {', '.join(names)}")
         for key in spec
         if key not in names
     ]

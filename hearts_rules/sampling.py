@@ -19,7 +19,7 @@ from hearts_rules.cards import CARDS, Card
 from hearts_rules.cardset import CardSet, both
 from hearts_rules.errors import PluginError
 from hearts_rules.history import NOT_DEALT, Origin, PlayedRound
-from hearts_rules.knowledge import Known, known, own_start
+from hearts_rules.knowledge import Known, own_start
 from hearts_rules.layouts import Layouts, Place, layouts
 from hearts_rules.opening import opening_holder
 from hearts_rules.phases import Phase
@@ -59,12 +59,13 @@ class _Layout:
     stock: tuple[Card, ...]
 
 
-def sample_game(game_type: type[G], view: View, rng: random.Random) -> G:
+def sample_game(game_type: type[G], view: View, cases: Sequence[Known], rng: random.Random) -> G:
     """A game that the seat of a view cannot tell from the true one.
 
     Args:
         game_type: The class of the game.
         view: The view.
+        cases: What its seat knows.
         rng: Where the chance comes from.
 
     Raises:
@@ -73,11 +74,11 @@ def sample_game(game_type: type[G], view: View, rng: random.Random) -> G:
     """
     if not view.beginning.sizes:
         return _begun(game_type, view, None)
-    cases = [(case, _layouts_of(case)) for case in known(view)]
-    weighted = [((case, found), found.total) for case, found in cases]
+    found = [(case, _layouts_of(case)) for case in cases]
+    weighted = [((case, every), every.total) for case, every in found]
     for _ in range(_MOST_TRIES):
-        case, found = pick(weighted, rng)
-        layout = _layout(view, case, found, rng)
+        case, every = pick(weighted, rng)
+        layout = _layout(view, case, every, rng)
         passes = _passes(view, layout, rng)
         if passes is None:
             continue
@@ -118,9 +119,9 @@ def _layouts_of(case: Known) -> Layouts:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def _layout(view: View, case: Known, found: Layouts, rng: random.Random) -> _Layout:
+def _layout(view: View, case: Known, every: Layouts, rng: random.Random) -> _Layout:
     """One layout of all cards as play began."""
-    *drawn, (kitty,), (stock,) = found.draw(rng)
+    *drawn, (kitty,), (stock,) = every.draw(rng)
     came = iter(drawn)
     hands: list[CardSet] = []
     batches: list[Iterator[int]] = []

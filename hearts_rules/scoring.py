@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 import attrs
 
 from hearts_rules.cardset import CardSet, both, subtract_masks
-from hearts_rules.errors import PluginError
+from hearts_rules.errors import PluginError, shown
 from hearts_rules.plans import MoonPlan
 from hearts_rules.standing import adjust, decide
 from hearts_rules.tables import Tables, sum_points
@@ -114,7 +114,7 @@ def _asked(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed: Car
     except Exception as error:
         raise PluginError(f"score_round's points failed: {error!r}") from error
     if type(points) is not int:
-        raise PluginError(f"score_round's points must be a whole number, not {points!r}")
+        raise PluginError(f"score_round's points must be a whole number, not {shown(points)}")
     return points
 
 

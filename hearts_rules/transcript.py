@@ -24,7 +24,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeVar
 
-from hearts_rules.errors import RecordError
+from hearts_rules.errors import RecordError, shown
 from hearts_rules.history import PlayedRound, Progress
 from hearts_rules.jsontext import MAX_SIZE, read_json
 from hearts_rules.phases import Phase
@@ -154,14 +154,14 @@ def _compare(said: list[str], happened: list[str]) -> None:
     wanted = [line for line in happened if line]
     for (i, line), right in zip(numbered, wanted, strict=False):
         if line != right:
-            raise RecordError(f"should be {right!r}", f"line {i}")
+            raise RecordError(f"should be {shown(right)}", f"line {i}")
     if len(numbered) != len(wanted):
         last = numbered[-1][0]
         raise RecordError(f"there are {len(numbered)} lines, not {len(wanted)}", f"line {last}")
 
 
 _START: Final = re.compile(
-    r"round (\d{1,9}), dealer (\d{1,3}), scores ((?:-?\d{1,99} ?)+)(?:, leader (\d{1,3}))?"
+    r"round (\d{1,9}), dealer (\d{1,3}), scores (-?\d{1,20}(?: -?\d{1,20})*)(?:, leader (\d{1,3}))?"
 )
 
 
@@ -172,6 +172,7 @@ class _Parser:
         self.rules: dict[str, Any] = {"house_rules": [], "options": {}}
         self.start: dict[str, Any] = {}
         self.rounds: list[dict[str, Any]] = []
+        self.plays: list[list[str]] = []
 
     def parse(self, lines: list[str]) -> dict[str, Any]:
         """The record of some lines, as plain data.
@@ -181,19 +182,23 @@ class _Parser:
         """
         for i, line in enumerate(lines[1:], 2):
             if line and not self._take(line):
-                raise RecordError(f"{line[:60]!r} is no line of a transcript", f"line {i}")
+                raise RecordError(f"{shown(line)} is no line of a transcript", f"line {i}")
         return {
             "format": RECORD_FORMAT,
             "library": __version__,
             "rules": self.rules,
             "start": self.start,
-            "rounds": self.rounds,
+            "rounds": [
+                {**played, "plays": " ".join(tricks)}
+                for played, tricks in zip(self.rounds, self.plays, strict=True)
+            ],
         }
 
     def _take(self, line: str) -> bool:
         """Take one line; False if it is none."""
         if re.fullmatch(r"round \d{1,9}", line):
             self.rounds.append({})
+            self.plays.append([])
             return True
         head, colon, value = line.partition(":")
         if not colon:
@@ -240,7 +245,7 @@ class _Parser:
             case ["expose", seat] if seat.isdecimal():
                 return _answer(current, "exposures", int(seat[:3]), value)
             case ["trick", _, "led", "by", _]:
-                current["plays"] = f"{current.get('plays', '')} {value}".strip()
+                self.plays[-1].append(value)
             case ["choose", seat] if seat.isdecimal():
                 current["choice"] = {"seat": int(seat[:3]), "how": value}
             case ["moon" | "sun" | "points" | "scores"]:

@@ -10,7 +10,7 @@ import attrs
 from hearts_rules.cards import CARDS
 from hearts_rules.cardset import BITS, LOW, SUIT_MASKS, add_masks, both
 from hearts_rules.drafts import draft_of
-from hearts_rules.errors import PluginError
+from hearts_rules.errors import PluginError, shown
 from hearts_rules.plans import TrickWinner
 from hearts_rules.tables import Tables
 
@@ -106,7 +106,9 @@ def _asked(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
     except Exception as error:
         raise PluginError(f"trick_winner failed: {error!r}") from error
     if index is not None and (type(index) is not int or not 0 <= index < len(trick)):
-        raise PluginError(f"trick_winner must return the index of a card or None, not {index!r}")
+        raise PluginError(
+            f"trick_winner must return the index of a card or None, not {shown(index)}"
+        )
     return index
 
 

@@ -5,6 +5,7 @@ The law of views: two games that differ only in what a seat cannot know give it 
 
 from __future__ import annotations
 
+import functools
 import json
 import random
 import zlib
@@ -126,6 +127,10 @@ class View:
     beginning: Beginning = attrs.field(repr=False)
     _game_type: type[GameState] = attrs.field(alias="game_type", eq=False, repr=False)
 
+    @functools.cached_property
+    def _known(self) -> tuple[knowledge.Known, ...]:
+        return knowledge.known(self)
+
     @property
     def cannot_hold(self) -> tuple[CardSet, ...]:
         """By seat, the cards of the deck that it cannot hold: played, held elsewhere, shown void.
@@ -137,17 +142,17 @@ class View:
         >>> view.hand <= view.cannot_hold[1], "2C" in view.cannot_hold[1]
         (True, True)
         """
-        return knowledge.cannot_hold(self)
+        return knowledge.cannot_hold(self, self._known)
 
     @property
     def surely_held(self) -> tuple[CardSet, ...]:
         """By seat, the cards that it holds for certain: passed to it, exposed, the opening card."""
-        return knowledge.surely_held(self)
+        return knowledge.surely_held(self, self._known)
 
     @property
     def can_claim(self) -> bool:
         """Whether the seat takes all the rest, wherever the cards lie and whatever others play."""
-        return can_claim_unseen(self)
+        return can_claim_unseen(self, self._known)
 
     def sample(self, rng: random.Random) -> Game:
         """A game that the seat cannot tell from the true one, to be played on from here.
@@ -172,7 +177,7 @@ class View:
         >>> other.view(2) == view, other.hands == game.hands
         (True, False)
         """
-        return cast("Game", sample_game(self._game_type, self, rng))
+        return cast("Game", sample_game(self._game_type, self, self._known, rng))
 
     def explain(self, card: Card | str) -> Refusal | None:
         """Why the seat may not play a card now; None if it may.
