@@ -6,10 +6,12 @@ import functools
 import json
 from collections.abc import Callable
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, get_origin
 
 import attrs
 import cattrs
+from cattrs import BaseConverter
+from cattrs.cols import list_structure_factory
 
 from hearts_rules.errors import RecordError, shown
 
@@ -20,6 +22,7 @@ __all__ = [
     "DealingRecord",
     "GameRecord",
     "PluginRecord",
+    "PositionRecord",
     "RoundRecord",
     "StartRecord",
     "parse_record",
@@ -41,6 +44,31 @@ class PluginRecord:
 
 
 @attrs.frozen(kw_only=True)
+class PositionRecord:
+    """The middle of a round in which a game began; what is null is not told."""
+
+    hands: list[str]
+    trick: str
+    leader: int
+    taken: list[str]
+    tricks_won: list[int]
+    pot: str = ""
+    broken: bool | None = None
+    led_suits: str | None = None
+    exposed: str = ""
+    kitty: str = ""
+    stock: str = ""
+    kitty_owner: int | None = None
+    round: int = 1
+    dealer: int | None = None
+    scores: list[int] | None = None
+
+    def claim(self) -> dict[str, Any]:
+        """The position as a claim to be read."""
+        return attrs.asdict(self, filter=lambda _, value: value is not None)
+
+
+@attrs.frozen(kw_only=True)
 class StartRecord:
     """How the game began."""
 
@@ -48,7 +76,7 @@ class StartRecord:
     dealer: int
     scores: list[int]
     leader: int | None = None
-    position: dict[str, Any] | None = None
+    position: PositionRecord | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -148,7 +176,23 @@ def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True, omit_if_default=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook_factory(_is_generic(list), _exactly_list)
+    converter.register_structure_hook_func(_is_generic(dict), _exactly(dict))
     return converter
+
+
+def _is_generic(origin: type) -> Callable[[Any], bool]:
+    return lambda kind: get_origin(kind) == origin
+
+
+def _exactly_list(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:
+    structure_items = list_structure_factory(kind, converter)
+    check = _exactly(list)
+
+    def structure(value: Any, _: Any) -> Any:
+        return structure_items(check(value, kind), kind)
+
+    return structure
 
 
 def _exactly(kind: type) -> Callable[[object, object], object]:

@@ -26,6 +26,7 @@ from hearts_rules.record_form import (
     DealRecord,
     GameRecord,
     PluginRecord,
+    PositionRecord,
     RoundRecord,
     StartRecord,
     parse_record,
@@ -69,7 +70,9 @@ def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
             dealer=origin.dealer,
             scores=list(origin.scores),
             leader=origin.leader,
-            position=None if origin.position is None else origin.position.plain(),
+            position=(
+                None if origin.position is None else PositionRecord(**origin.position.plain())
+            ),
         ),
         rounds=rounds,
         dealing=None if dealer is None else _dealing(dealer),
@@ -177,7 +180,11 @@ def _started(game_type: type[G], record: GameRecord) -> G:
     start = record.start
     try:
         if start.position is not None:
-            return acts.begin(game_type, rules, acts.origin_of(rules, start.position))
+            origin = acts.origin_of(rules, start.position.claim())
+            told = (start.round, start.dealer, tuple(start.scores), start.leader)
+            if told != (origin.number, origin.dealer, origin.scores, None):
+                raise RecordError("does not say the same as its position", "start")
+            return acts.begin(game_type, rules, origin)
         origin = acts.origin(rules, start.scores, start.round, start.dealer, start.leader)
         return acts.begin(game_type, rules, origin)
     except HeartsError as error:

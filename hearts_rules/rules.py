@@ -333,15 +333,17 @@ def load_spec(spec: object) -> Rules:
         for key in spec
         if key not in names
     ]
-    if not isinstance(spec.get("options") or {}, Mapping):
+    if not isinstance(spec.get("options", {}), Mapping):
         problems.append(Problem("options", "must be an object of options by name"))
+    if not isinstance(spec.get("house_rules", []), (list, tuple)):
+        problems.append(Problem("house_rules", "must be a list of names"))
     if problems:
         raise ConfigError(problems)
     return _default_library().load(
         spec.get("variant"),  # type: ignore[arg-type]
         spec.get("preset"),
-        spec.get("house_rules") or (),
-        spec.get("options") or {},
+        spec.get("house_rules", ()),
+        spec.get("options", {}),
     )
 
 

@@ -1,0 +1,62 @@
+"""Transcripts: they read back, and say nothing that is not so."""
+
+import pytest
+
+from hearts_rules import Game, RecordError
+from tests.records.games import GAMES, moon_to_choose, some, walk
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@every_game
+def test_a_transcript_reads_back_at_every_moment(name: str) -> None:
+    for game in some(name):
+        assert Game.from_transcript(game.to_transcript()) == game
+
+
+def test_a_position_and_a_choice_read_back() -> None:
+    game = moon_to_choose()
+    for moment in (game, game.choose_moon(0, "add"), game.choose_moon(0, "subtract")):
+        assert Game.from_transcript(moment.to_transcript()) == moment
+
+
+def noticed(lines: list[str], game: Game) -> bool:
+    """Whether some lines are no transcript, or that of another game."""
+    try:
+        return Game.from_transcript("\n".join(lines) + "\n") != game
+    except RecordError:
+        return True
+
+
+@every_game
+def test_every_line_that_is_missing_doubled_or_changed_is_noticed(name: str) -> None:
+    game = walk(name)[-1]
+    lines = game.to_transcript().splitlines()
+    for i, line in enumerate(lines):
+        if line:
+            for others in ([], [line, line], [line + "x"], [line[:-1]], [line[1:]]):
+                assert noticed([*lines[:i], *others, *lines[i + 1 :]], game), (line, others)
+    assert not noticed(lines, game)
+
+
+@every_game
+def test_two_lines_in_each_others_place_are_noticed(name: str) -> None:
+    game = walk(name)[-1]
+    lines = [line for line in game.to_transcript().splitlines() if line]
+    for i in range(len(lines) - 1):
+        assert noticed([*lines[:i], lines[i + 1], lines[i], *lines[i + 2 :]], game), lines[i]
+
+
+def test_what_does_not_agree_is_named_by_its_line() -> None:
+    lines = walk("published")[-1].to_transcript().splitlines()
+    row = next(i for i, line in enumerate(lines) if line.startswith("points:"))
+    lines[row] = "points: 26 0 0 0"
+    with pytest.raises(RecordError) as caught:
+        Game.from_transcript("\n".join(lines))
+    assert caught.value.step == f"line {row + 1}"
+
+
+def test_empty_lines_and_blanks_at_the_end_count_for_nothing() -> None:
+    game = walk("kitty")[-1]
+    lines = game.to_transcript().splitlines()
+    assert Game.from_transcript("\n\n".join(f"{line}  " for line in lines)) == game
