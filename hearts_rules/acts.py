@@ -15,7 +15,7 @@ from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.cards import CARDS, Card
 from hearts_rules.cardset import CardSet
 from hearts_rules.claims import Claims
-from hearts_rules.drafts import draft_of
+from hearts_rules.drafts import draft_of, filled
 from hearts_rules.errors import ArgumentError
 from hearts_rules.history import NOT_DEALT, Origin, PlayedRound, Progress
 from hearts_rules.log import Log
@@ -30,7 +30,7 @@ from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers, check_expose, check_pass
 from hearts_rules.seats import is_seat
 from hearts_rules.standing import adjust, is_over
-from hearts_rules.state import GameState
+from hearts_rules.state import GameState, changed
 from hearts_rules.tricks import Aside
 
 __all__ = [
@@ -95,7 +95,8 @@ def origin_of(rules: Rules, claim: object) -> Origin:
 def begin(game_type: type[G], rules: Rules, origin: Origin) -> G:
     """The game as it begins."""
     position = origin.position
-    return game_type(
+    return filled(
+        game_type,
         rules=rules,
         origin=origin,
         past=Log(),
@@ -237,7 +238,7 @@ def deal(game: G, deal: Deal) -> G:
     players = game.rules.players
     passes = (None,) * players if game.pass_direction else ()
     exposures = (None,) * players if game.rules.tables.exposing.cards else ()
-    dealt = attrs.evolve(
+    dealt = changed(
         game,
         progress=attrs.evolve(NOT_DEALT, deal=deal, passes=passes, exposures=exposures),
         round=None,
@@ -267,9 +268,9 @@ def _proceed(game: G) -> G:
     """The game in the phase that comes next, as far as choices have been made."""
     progress = game.progress
     if None in progress.passes:
-        return attrs.evolve(game, phase=Phase.PASS)
+        return changed(game, phase=Phase.PASS)
     if None in progress.exposures:
-        return attrs.evolve(game, phase=Phase.EXPOSE)
+        return changed(game, phase=Phase.EXPOSE)
     assert progress.deal is not None
     hands = [hand.mask for hand in game.hands_before_play]
     exposed = CardSet()
@@ -288,7 +289,7 @@ def _proceed(game: G) -> G:
         kitty=tuple(card.number for card in progress.deal.kitty),
         stock=tuple(card.number for card in progress.deal.stock),
     )
-    return attrs.evolve(
+    return changed(
         game,
         phase=Phase.PLAY,
         progress=attrs.evolve(progress, start=start),
@@ -303,7 +304,7 @@ def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
     _check_unanswered(answers, seat, "passed")
     given = check_pass(game.rules.tables, seat, game.hands[seat], cards)
     progress = attrs.evolve(game.progress, passes=_answered(answers, seat, given))
-    return _proceed(attrs.evolve(game, progress=progress))
+    return _proceed(changed(game, progress=progress))
 
 
 def expose(game: G, seat: int, cards: object, token: str | None) -> G:
@@ -313,7 +314,7 @@ def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     _check_unanswered(answers, seat, "answered")
     shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
     progress = attrs.evolve(game.progress, exposures=_answered(answers, seat, shown))
-    return _proceed(attrs.evolve(game, progress=progress))
+    return _proceed(changed(game, progress=progress))
 
 
 def _check_unanswered(answers: Answers, seat: int, done: str) -> None:
@@ -330,7 +331,7 @@ def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
     score = played.score
     assert score is not None
     if score.choice is not None:
-        return attrs.evolve(game, round=played, plays=plays, phase=Phase.CHOOSE)
+        return changed(game, round=played, plays=plays, phase=Phase.CHOOSE)
     return _scored(game, played, plays, score)
 
 
@@ -348,7 +349,7 @@ def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
         raise _refused("unknown-choice", f"you may choose {options}", seat)
     progress = attrs.evolve(game.progress, choice=ChooseMoon(seat, how))
     chosen = RoundScore(points[how], score.moon, score.sun)
-    return _scored(attrs.evolve(game, progress=progress), game.round, game.plays, chosen)
+    return _scored(changed(game, progress=progress), game.round, game.plays, chosen)
 
 
 def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore) -> G:
@@ -358,7 +359,7 @@ def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore
     scores = adjust(tables.adjustments, map(operator.add, game.scores, score.points))
     complete = PlayedRound(game.round_number, game.dealer, game.progress, plays, score, scores)
     over = is_over(tables, scores, game.round_number)
-    return attrs.evolve(
+    return changed(
         game,
         past=game.past.append(complete),
         scores=scores,

@@ -28,7 +28,6 @@ from hearts_rules.knowledge import Known
 from hearts_rules.legality import narrow
 from hearts_rules.phases import Phase
 from hearts_rules.refusals import IllegalAction, Refusal
-from hearts_rules.restrictions import Table
 from hearts_rules.seats import is_seat, ring
 from hearts_rules.shown import flags_now
 from hearts_rules.state import GameState
@@ -231,14 +230,7 @@ def _allowed(claimant: _Claimant, role: int, flags: int, hand: int, candidates: 
     bindings = claimant.bars[role][flags]
     if any(binding.restriction.allows is not None for binding in bindings):
         return 0
-    return narrow(candidates, hand, bindings, _NoTable(), role)
-
-
-class _NoTable:
-    """Stands for a moment whose table nobody looks at."""
-
-    def table(self, role: int) -> Table:
-        raise AssertionError("only a restriction that is a function looks at the table")
+    return narrow(candidates, hand, bindings, None, role)
 
 
 def _flags_after(claimant: _Claimant, flags: int, led: int) -> tuple[int, ...]:

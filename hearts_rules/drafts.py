@@ -8,11 +8,15 @@ into the frozen class by assigning ``__class__``.
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+from typing import Any, TypeVar
 
-__all__ = ["draft_of"]
+__all__ = ["draft_of", "filled"]
+
+T = TypeVar("T")
 
 
+@functools.cache
 def draft_of(frozen: type[Any]) -> type[Any]:
     """A subclass of a slotted attrs class that takes no arguments and is not frozen.
 
@@ -29,3 +33,14 @@ def draft_of(frozen: type[Any]) -> type[Any]:
     plain = ("__init__", "__setattr__", "__delattr__")
     methods = {name: getattr(object, name) for name in plain}
     return type(f"{frozen.__name__}Draft", (frozen,), {"__slots__": (), **methods})
+
+
+def filled(frozen: type[T], **fields: Any) -> T:
+    """A value of a frozen class with these fields, made past its constructor."""
+    kind: Any = frozen
+    draft = draft_of(kind)()
+    for name, value in fields.items():
+        setattr(draft, name, value)
+    draft.__class__ = frozen
+    made: T = draft
+    return made

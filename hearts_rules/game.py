@@ -24,7 +24,7 @@ from hearts_rules.view import View, see
 __all__ = ["Game"]
 
 
-@attrs.frozen(weakref_slot=False, repr=False, eq=False)
+@attrs.frozen(weakref_slot=False, repr=False, eq=False, init=False)
 class Game(GameState):
     """A game at one moment. Acts return the game after them and change nothing.
 
@@ -143,6 +143,11 @@ class Game(GameState):
             seat: Who wants to play it; by default the seat whose turn it is.
         """
         return acts.explain(self, card, seat)
+
+    @property
+    def beginning(self) -> Self:
+        """The game as it began, before anything that its history tells."""
+        return acts.begin(type(self), self.rules, self.origin)
 
     def events_since(self, earlier: Game, seat: Viewer = "all") -> tuple[Event, ...]:
         """What has happened since an earlier moment of this game, for an app to show.

@@ -6,22 +6,45 @@ bindings and gives the restriction that takes a card away.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, cast
 
+from hearts_rules.cards import Card
 from hearts_rules.cardset import SUIT_MASK, SUIT_MASKS, CardSet, both
 from hearts_rules.errors import PluginError
 from hearts_rules.restrictions import Restriction, Table
-from hearts_rules.tables import DISCARD, FOLLOW, LEAD, Binding
+from hearts_rules.tables import (
+    BROKEN,
+    DISCARD,
+    FIRST_TRICK,
+    FOLLOW,
+    LEAD,
+    ROLES,
+    Binding,
+    led_suits,
+)
 
 __all__ = ["culprit", "hard_choice", "narrow"]
 
 
 class Moment(Protocol):
-    """A moment of play, which shows its table to restrictions that are functions."""
+    """A moment of play, of which restrictions that are functions see the public part."""
 
-    def table(self, role: int) -> Table:
-        """What everybody can see."""
-        ...
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def trick(self) -> tuple[Card, ...]: ...
+    @property
+    def leader(self) -> int: ...
+    @property
+    def flags(self) -> int: ...
+    @property
+    def exposed(self) -> CardSet: ...
+    @property
+    def taken(self) -> tuple[CardSet, ...]: ...
+    @property
+    def tricks_won(self) -> tuple[int, ...]: ...
+    @property
+    def hand_masks(self) -> tuple[int, ...]: ...
 
 
 def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, int]:
@@ -37,9 +60,12 @@ def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, in
 
 
 def narrow(
-    candidates: int, hand: int, bindings: tuple[Binding, ...], moment: Moment, role: int
+    candidates: int, hand: int, bindings: tuple[Binding, ...], moment: Moment | None, role: int
 ) -> int:
-    """The candidates that the restrictions leave; one that would leave none is skipped."""
+    """The candidates that the restrictions leave; one that would leave none is skipped.
+
+    The moment may be None where no restriction is a function.
+    """
     for binding in bindings:
         if binding.plain:
             kept = candidates & binding.keeps
@@ -70,7 +96,7 @@ def culprit(
     return None
 
 
-def _barred(binding: Binding, hand: int, moment: Moment, role: int) -> int:
+def _barred(binding: Binding, hand: int, moment: Moment | None, role: int) -> int:
     """The cards that a restriction bars from a hand."""
     if binding.plain:
         return binding.mask
@@ -81,7 +107,8 @@ def _barred(binding: Binding, hand: int, moment: Moment, role: int) -> int:
     if restriction.spares_singletons:
         barred &= ~_singletons(hand)
     if restriction.allows:
-        barred |= hand & ~_allowed(restriction, hand, moment.table(role))
+        assert moment is not None
+        barred |= hand & ~_allowed(restriction, hand, _table(moment, role))
     return barred
 
 
@@ -103,3 +130,20 @@ def _allowed(restriction: Restriction, hand: int, table: Table) -> int:
             f"not {type(allowed).__name__}"
         )
     return allowed.mask
+
+
+def _table(moment: Moment, role: int) -> Table:
+    """What everybody can see in a moment of play."""
+    return Table(
+        seat=cast("int", moment.turn),
+        role=ROLES[role],
+        trick=moment.trick,
+        leader=moment.leader,
+        first_trick=bool(moment.flags & FIRST_TRICK),
+        broken=bool(moment.flags & BROKEN),
+        led_suits=led_suits(moment.flags),
+        exposed=moment.exposed,
+        taken=moment.taken,
+        tricks_won=moment.tricks_won,
+        hand_sizes=tuple(hand.bit_count() for hand in moment.hand_masks),
+    )

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from hearts_rules.cards import PACK
+from hearts_rules.scoring import Tally
 from hearts_rules.seats import ring
 from hearts_rules.tables import Bars, Tables
+from hearts_rules.tricks import Piles
 
 if TYPE_CHECKING:
     from hearts_rules.rules import Rules
@@ -51,6 +53,17 @@ class RoundStart:
     def __reduce__(self) -> tuple[Any, ...]:
         fields = (field for field in attrs.fields(type(self)) if field.init)
         return type(self), tuple(getattr(self, field.name) for field in fields)
+
+    def tally(self, piles: Piles) -> Tally:
+        """What the round came to with these piles, as far as scoring goes."""
+        return Tally(
+            piles.taken,
+            piles.tricks_won,
+            self.exposed,
+            piles.aside.out_of_play(self.tables),
+            self.scores,
+            self.number,
+        )
 
     @classmethod
     def of(

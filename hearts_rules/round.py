@@ -13,13 +13,12 @@ import attrs
 
 from hearts_rules.cards import CARDS, PACK, Card
 from hearts_rules.cardset import BITS, SUIT_MASKS, CardSet
-from hearts_rules.drafts import draft_of
-from hearts_rules.errors import CardError
+from hearts_rules.drafts import draft_of, filled
+from hearts_rules.errors import ArgumentError, CardError
 from hearts_rules.legality import culprit, hard_choice, narrow
 from hearts_rules.opening import RoundStart
 from hearts_rules.refusals import IllegalAction, Refusal
-from hearts_rules.restrictions import Table
-from hearts_rules.scoring import RoundScore, Tally, costs_so_far, score_tally
+from hearts_rules.scoring import RoundScore, costs_so_far, score_tally
 from hearts_rules.settling import is_settled
 from hearts_rules.tables import (
     BROKEN,
@@ -29,8 +28,6 @@ from hearts_rules.tables import (
     LATER,
     LEAD,
     LED_FLAGS,
-    ROLES,
-    led_suits,
 )
 from hearts_rules.tricks import (
     NOTHING_ASIDE,
@@ -52,7 +49,7 @@ if TYPE_CHECKING:
 __all__ = ["Round"]
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, init=False)
 class Round:
     """The play of one round, from the first lead to the last trick.
 
@@ -75,6 +72,9 @@ class Round:
     piles: Piles
     flags: int
     legal: CardSet
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise ArgumentError("a round begins in a game, and is changed by its plays")
 
     def __hash__(self) -> int:
         # Ints alone: the hash of None differs from process to process.
@@ -176,16 +176,7 @@ class Round:
         """The round's score; None while it is being played."""
         if self.turn is not None:
             return None
-        start, piles = self.start, self.piles
-        tally = Tally(
-            piles.taken,
-            piles.tricks_won,
-            start.exposed,
-            piles.aside.out_of_play(start.tables),
-            start.scores,
-            start.number,
-        )
-        return score_tally(start.tables, tally)
+        return score_tally(self.start.tables, self.start.tally(self.piles))
 
     @property
     def points(self) -> tuple[int, ...] | None:
@@ -257,22 +248,6 @@ class Round:
         restriction = culprit(bit, candidates, hand, bindings, self, role)
         assert restriction is not None
         return restriction.code_for(card), restriction.sentence
-
-    def table(self, role: int) -> Table:
-        """What everybody can see, for restrictions that are functions."""
-        return Table(
-            seat=cast("int", self.turn),
-            role=ROLES[role],
-            trick=self.trick,
-            leader=self.leader,
-            first_trick=bool(self.flags & FIRST_TRICK),
-            broken=self.broken,
-            led_suits=led_suits(self.flags),
-            exposed=self.exposed,
-            taken=self.taken,
-            tricks_won=self.tricks_won,
-            hand_sizes=tuple(hand.bit_count() for hand in self.hand_masks),
-        )
 
 
 _Draft: Any = draft_of(Round)
@@ -359,6 +334,23 @@ def _lead(
     return made
 
 
+def _ended(
+    start: RoundStart, hands: tuple[int, ...], leader: int, piles: Piles, flags: int
+) -> Round:
+    """The round after its end: nobody is to play."""
+    return filled(
+        Round,
+        start=start,
+        hand_masks=hands,
+        trick_numbers=(),
+        leader=leader,
+        turn=None,
+        piles=piles,
+        flags=flags,
+        legal=CardSet(),
+    )
+
+
 def _complete(before: Round, hands: list[int], trick: tuple[int, ...], flags: int) -> Round:
     """The round after a trick's last card: it is taken, or held over."""
     start, piles, leader = before.start, before.piles, before.leader
@@ -382,7 +374,7 @@ def _complete(before: Round, hands: list[int], trick: tuple[int, ...], flags: in
         return _next_trick(start, tuple(hands), leader, piles, flags)
     if tables.drop_out:
         piles = leave_rest(piles, leader)
-    return Round(start, tuple(hands), (), leader, None, piles, flags, CardSet())
+    return _ended(start, tuple(hands), leader, piles, flags)
 
 
 def _next_trick(
@@ -394,7 +386,7 @@ def _next_trick(
         leader = piles.active[0]
         if len(piles.active) == 1:
             piles = leave_rest(piles, leader, hands[leader])
-            return Round(start, (0,) * len(hands), (), leader, None, piles, flags, CardSet())
+            return _ended(start, (0,) * len(hands), leader, piles, flags)
     elif tables.end.quick and is_settled(tables, piles):
-        return Round(start, hands, (), leader, None, piles, flags, CardSet())
+        return _ended(start, hands, leader, piles, flags)
     return _lead(start, hands, leader, piles, flags)

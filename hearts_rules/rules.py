@@ -17,7 +17,8 @@ import attrs
 from hearts_rules.cardset import CardSet
 from hearts_rules.claims import Claims
 from hearts_rules.compiler import compile_rules
-from hearts_rules.errors import ConfigError, PluginError, Problem, shown, shown_key
+from hearts_rules.drafts import filled
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, shown, shown_key
 from hearts_rules.options import Options
 from hearts_rules.plugins import Plugin, PluginDoor
 from hearts_rules.resolve import find_preset, resolve_options
@@ -39,7 +40,7 @@ __all__ = [
 _Info = TypeVar("_Info", VariantInfo, HouseRuleInfo)
 
 
-@attrs.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False, init=False)
 class Rules:
     """The compiled rules of a game.
 
@@ -58,15 +59,11 @@ class Rules:
     options: Options
     tables: Tables
     plugins: tuple[tuple[str, str | None], ...]
-    _key: str = attrs.field(init=False)
-    _hash: int = attrs.field(init=False)
+    _key: str
+    _hash: int
 
-    def __attrs_post_init__(self) -> None:
-        key = json.dumps(self.spec, sort_keys=True)
-        # The hash of a str differs from process to process; that of equal rules must not.
-        digest = hashlib.sha256(key.encode()).digest()
-        object.__setattr__(self, "_key", key)
-        object.__setattr__(self, "_hash", int.from_bytes(digest[:7], "big"))
+    def __init__(self, *_: object, **__: object) -> None:
+        raise ArgumentError("rules come from load_rules or Rules.from_spec")
 
     @property
     def spec(self) -> dict[str, Any]:
@@ -76,12 +73,7 @@ class Rules:
         >>> Rules.from_spec(rules.spec) == rules, rules.spec["options"]["moon"]
         (True, 'choice')
         """
-        return {
-            "variant": self.variant,
-            "preset": self.preset,
-            "house_rules": list(self.house_rules),
-            "options": self.options.plain(),
-        }
+        return _spec(self.variant, self.preset, self.house_rules, self.options)
 
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any]) -> Rules:
@@ -161,11 +153,21 @@ class Rules:
         return self
 
 
+def _spec(
+    variant: str, preset: str | None, house_rules: Iterable[str], options: Options
+) -> dict[str, Any]:
+    return {
+        "variant": variant,
+        "preset": preset,
+        "house_rules": list(house_rules),
+        "options": options.plain(),
+    }
+
+
 class Library:
     """The plugins behind one door, and the rules compiled from them.
 
-    Most programs use the default library through ``load_rules``. One of your own holds other
-    plugins, or fewer.
+    Most programs use the default one through ``load_rules``.
 
     Args:
         door: Where the plugins come from; by default all that are installed.
@@ -229,7 +231,19 @@ class Library:
         layers = [*layers, *(plugin for _, plugin in reversed(found))]
         tables = compile_rules(layers, resolved)
         plugins = tuple((layer.name, layer.distribution) for layer in layers)
-        return Rules(variant, preset, house_rules, resolved, tables, plugins)
+        key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
+        return filled(
+            Rules,
+            variant=variant,
+            preset=preset,
+            house_rules=house_rules,
+            options=resolved,
+            tables=tables,
+            plugins=plugins,
+            _key=key,
+            # The hash of a str differs from process to process; that of equal rules must not.
+            _hash=int.from_bytes(hashlib.sha256(key.encode()).digest()[:7]),
+        )
 
     def _variant(
         self, name: object, problems: list[Problem]

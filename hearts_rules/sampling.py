@@ -28,7 +28,7 @@ from hearts_rules.refusals import IllegalAction
 from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers
 from hearts_rules.shown import moments
-from hearts_rules.state import GameState
+from hearts_rules.state import GameState, changed
 from hearts_rules.tables import FIRST_TRICK
 from hearts_rules.trails import pick
 from hearts_rules.tricks import mask_of
@@ -271,7 +271,7 @@ def _begun(game_type: type[G], view: View, position: Position | None) -> G:
     score = RoundScore(view.points, view.moon, view.sun)
     dealer = (beginning.dealer - 1) % view.rules.players
     before = PlayedRound(beginning.number - 1, dealer, NOT_DEALT, (), score, beginning.scores)
-    return attrs.evolve(game, past=game.past.append(before))
+    return changed(game, past=game.past.append(before))
 
 
 def _played(

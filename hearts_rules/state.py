@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import attrs
 
 from hearts_rules.cardset import CardSet
+from hearts_rules.drafts import filled
+from hearts_rules.errors import ArgumentError
 from hearts_rules.history import Origin, PlayedRound, Progress
 from hearts_rules.log import Log
 from hearts_rules.phases import Phase
@@ -18,13 +20,13 @@ from hearts_rules.sealed import exchanged, unanswered
 from hearts_rules.seats import Direction
 from hearts_rules.standing import Standing, decide
 
-__all__ = ["GameState"]
+__all__ = ["GameState", "changed"]
 
 # On Python 3.11 looking up the member of an enum costs as much as a tenth of a play.
 _PLAY: Final = Phase.PLAY
 
 
-@attrs.frozen(weakref_slot=False, repr=False)
+@attrs.frozen(weakref_slot=False, repr=False, init=False)
 class GameState:
     """A game at one moment; ``Game`` adds the acts.
 
@@ -54,6 +56,11 @@ class GameState:
     progress: Progress
     round: Round | None
     plays: tuple[Played, ...]
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise ArgumentError(
+            "a game is made by Game.new, from_position or from_json, and changed by its acts"
+        )
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -178,3 +185,12 @@ class GameState:
             f"<Game {self.rules.variant}, round {self.round_number}, {self.phase}, "
             f"to act {list(self.to_act)}, scores {list(self.scores)}>"
         )
+
+
+G = TypeVar("G", bound=GameState)
+_FIELDS: Final = tuple(field.name for field in attrs.fields(GameState))
+
+
+def changed(game: G, **changes: Any) -> G:
+    """The game with some fields changed. Nothing is checked, so this is not for callers."""
+    return filled(type(game), **{name: getattr(game, name) for name in _FIELDS} | changes)

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from hearts_rules import Game
 from hearts_rules.cli.files import load_game
 from hearts_rules.cli.output import say, write_json
 from hearts_rules.cli.sheet import headline, outcome, result, seat_name, show_sheet
@@ -32,7 +31,7 @@ def replay(
     hearts-rules replay --events - < game.json
     """
     game = load_game(file)
-    told = game.events_since(_beginning(game)) if events else ()
+    told = game.events_since(game.beginning) if events else ()
     if as_json:
         data = {"verified": True, **result(game)}
         write_json({**data, "events": [event_data(e) for e in told]} if events else data)
@@ -45,17 +44,3 @@ def replay(
     say(outcome(game), style="bold")
     if game.round is not None and game.round.trick:
         say(f"On the table: {' '.join(card.symbol for card in game.round.trick)}")
-
-
-def _beginning(game: Game) -> Game:
-    """The game before anything in its record was done."""
-    origin = game.origin
-    if origin.position is not None:
-        return Game.from_position(game.rules, origin.position.plain())
-    return Game.new(
-        game.rules,
-        scores=origin.scores,
-        round_number=origin.number,
-        dealer=origin.dealer,
-        leader=origin.leader,
-    )

@@ -73,7 +73,8 @@ def rules(draw: st.DrawFn, variants: Sequence[str] | None = None) -> Rules:
     """
     infos = [v for v in available_variants() if variants is None or v.name in variants]
     info = draw(st.sampled_from(infos))
-    preset = draw(st.none() | st.sampled_from([p.name for p in info.presets] or [None]))
+    presets = [preset.name for preset in info.presets]
+    preset = draw(st.none() | st.sampled_from(presets) if presets else st.none())
     admitted = [r.name for r in available_house_rules() if r.admitted_by(info.options)]
     house_rules = draw(
         st.lists(st.sampled_from(admitted), max_size=2, unique=True) if admitted else st.just([])
