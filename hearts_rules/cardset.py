@@ -14,7 +14,7 @@ import attrs
 
 from hearts_rules.cards import CARDS, PACK, Card, Suit
 from hearts_rules.drafts import draft_of
-from hearts_rules.errors import ArgumentError, CardError
+from hearts_rules.errors import ArgumentError, CardError, shown
 
 __all__ = [
     "BITS",
@@ -131,7 +131,7 @@ class CardSet:
         if type(mask) is not int:
             raise ArgumentError(f"a mask is an int, not {type(mask).__name__}")
         if mask < 0 or mask >> 2 * PACK or mask >> PACK & ~mask:
-            raise CardError(f"{mask} is no mask of cards")
+            raise CardError(f"{shown(mask)} is no mask of cards")
         return cls._of(mask)
 
     @classmethod

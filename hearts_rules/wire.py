@@ -67,6 +67,9 @@ def action_from_json(text: str | bytes) -> Action:
     for name in required:
         if name not in data:
             raise RecordError(f"is missing from the {kind}", name)
+    for name, value in data.items():
+        if value is None and name in required:
+            raise RecordError("cannot be null", name)
     try:
         return make(**_checked(data))
     except HeartsError as error:
