@@ -172,9 +172,7 @@ PASSES = ("AC QD 9S", "2C AS AD", "KH QH AH", "QS KC KD")
 """What each seat of ``TO_PASS`` gives."""
 
 
-def begun(
-    deal: Hands, variant: str = "published", *, kitty: str = "", **options: Any
-) -> Game:
+def begun(deal: Hands, variant: str = "published", *, kitty: str = "", **options: Any) -> Game:
     """A game after this deal; ``options`` are those of ``load_rules``."""
     return Game.new(load_rules(variant, **options)).deal(Deal(deal, kitty))
 

@@ -1,11 +1,13 @@
 """When a game is over, who wins, and how the next round begins."""
 
+from typing import Any
+
 import pytest
 
 from hearts_rules import Deal, Dealer, Game, Phase, load_rules
 from tests.bugs.deals import PURE, PURE_PLAYS, TO_PASS, finished, passed, played
 
-HOLD = {"pass_cycle": ["hold"]}
+HOLD: dict[str, Any] = {"pass_cycle": ["hold"]}
 
 
 def test_a_hundred_ends_the_game() -> None:
@@ -68,8 +70,9 @@ def test_every_round_is_dealt_from_the_whole_deck(variant: str, players: int) ->
         dealer = Dealer(game)
         for number in range(1, 51):
             deal = dealer.deal(rules, number)
-            cards = [c for place in (*deal.hands, deal.kitty, deal.stock) for c in place]
-            assert sorted(cards) == list(rules.tables.deck.cards)
+            places = [*map(list, deal.hands), deal.kitty, deal.stock]
+            cards = sorted(card for place in places for card in place)
+            assert cards == list(rules.tables.deck.cards)
 
 
 def test_the_lowest_total_loses_gong_zhu_at_the_limit() -> None:

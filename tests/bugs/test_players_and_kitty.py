@@ -120,9 +120,7 @@ def test_nothing_tells_what_lies_in_the_kitty_before_it_is_won(pass_first: bool)
 
 
 def test_a_kitty_that_was_won_is_seen_where_it_lies() -> None:
-    game = begun(
-        QUEEN_IN_THE_KITTY, kitty="QS", players=3, uneven="kitty", pass_cycle=["hold"]
-    )
+    game = begun(QUEEN_IN_THE_KITTY, kitty="QS", players=3, uneven="kitty", pass_cycle=["hold"])
     after = played(game, "2C KC 4C")
     for seat in (None, 0, 1, 2):
         view = after.view(seat)

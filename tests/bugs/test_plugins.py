@@ -96,7 +96,9 @@ def install(
         module = distribution.replace("-", "_")
         info = folder / f"{module}-1.0.dist-info"
         info.mkdir(parents=True)
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n")
+        (info / "METADATA").write_text(
+            f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n"
+        )
         (info / "entry_points.txt").write_text(f"[hearts_rules]\n{name} = {module}\n")
         (folder / f"{module}.py").write_text(source)
         modules.append(module)
@@ -182,7 +184,9 @@ def test_a_blocked_plugin_is_never_imported(
     assert capsys.readouterr().out == "loud\n"
 
 
-def test_listing_names_imports_nothing(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
+def test_listing_names_imports_nothing(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
     install("loud-rule", "loud", "print('loud')" + GOOD.format(name="loud"))
     assert "loud" in PluginDoor().names()
     assert capsys.readouterr().out == ""
@@ -412,7 +416,7 @@ def test_an_answer_of_the_wrong_shape_names_the_plugin(hook: str, answer: Any) -
         ("card_points", lambda: CardPoints(cards=[("QS", 13)])),  # type: ignore[list-item]
         ("card_points", lambda: CardPoints(cards=[(Card("QS"), 13), (Card("QS"), 1)])),
         ("card_points", lambda: CardPoints(no_trick="x")),  # type: ignore[arg-type]
-        ("deck", lambda: DeckPlan(cards="QS")),  # type: ignore[arg-type]
+        ("deck", lambda: DeckPlan(removed="QS")),  # type: ignore[arg-type]
         ("deck", lambda: DeckPlan(hand_size="3")),  # type: ignore[arg-type]
         ("deck", lambda: DeckPlan(left_over="pot")),  # type: ignore[arg-type]
         ("passing", lambda: PassPlan(count=-1, cycle=(Direction.LEFT,))),

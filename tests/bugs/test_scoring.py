@@ -122,11 +122,36 @@ def test_a_floor_holds_up_totals_and_not_the_points_of_a_round() -> None:
 
 
 def test_scores_of_any_size_stay_whole() -> None:
-    game = sun_on([BIG, -BIG, 0, 0], target=2**80)
+    game = sun_on([BIG, -BIG, 0, 0], target=10**17)
     assert game.scores == (BIG, 26 - BIG, 26, 26)
     loaded = Game.from_json(game.to_json())
     assert loaded.scores == game.scores
     assert all(type(score) is int for score in loaded.scores)
+
+
+def test_a_deck_without_penalty_cards_has_no_moon() -> None:
+    rules = load_rules("published", players=4, removed=f"{HEARTS} QS 2D 3D")
+    score = rules.score([rules.tables.deck.cards, "", "", ""])
+    assert (score.moon, score.points) == (None, (0, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("sun_points", "settled", "tricks"),
+    [(None, True, (12, 0, 0, 0)), (52, False, (12, 0, 0, 1))],
+)
+def test_a_quick_end_waits_while_a_sun_is_possible(
+    sun_points: int | None, settled: bool, tricks: tuple[int, ...]
+) -> None:
+    before = MOON_WITHOUT_THE_LAST_TRICK_PLAYS.split()[:48]
+    after_twelve = played(
+        held(MOON_WITHOUT_THE_LAST_TRICK, sun_points=sun_points), " ".join(before)
+    )
+    assert after_twelve.settled is settled
+    game = held(MOON_WITHOUT_THE_LAST_TRICK, sun_points=sun_points, quick_end=True)
+    for card in MOON_WITHOUT_THE_LAST_TRICK_PLAYS.split():
+        game = game.play(card) if game.turn is not None else game
+    assert game.round and game.round.tricks_won == tricks
+    assert (game.points, game.moon) == ((0, 26, 26, 26), 0)
 
 
 @pytest.mark.parametrize(

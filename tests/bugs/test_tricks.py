@@ -1,5 +1,6 @@
 """Who wins a trick, which cards may be played to it, and by whom."""
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
@@ -137,14 +138,15 @@ def test_after_the_end_nothing_is_done_any_more() -> None:
     assert (game.legal, game.turn, game.to_act) == (CardSet(), None, ())
     deal = game.past.last.progress.deal if game.past.last else None
     assert deal
-    for act in (
+    acts: list[Callable[[], object]] = [
         lambda: game.play("2C"),
         lambda: game.play("2C", 0),
         lambda: game.pass_cards(0, "2C 3C 4C"),
         lambda: game.expose(0, ""),
         lambda: game.choose_moon(0, "add"),
         lambda: game.deal(deal),
-    ):
+    ]
+    for act in acts:
         with pytest.raises(IllegalAction) as caught:
             act()
         assert caught.value.code == "game-over"

@@ -61,11 +61,12 @@ def test_equal_cards_cancel_and_keep_their_points(cards: str, winner: int, point
     start = last_trick(load_rules("cancellation", moon="off"), cards)
     after = played(start, cards)
     assert start.round and after.round
-    won = [now - was for now, was in zip(after.round.tricks_won, start.round.tricks_won, strict=True)]
+    won = [
+        now - was for now, was in zip(after.round.tricks_won, start.round.tricks_won, strict=True)
+    ]
     assert won == [int(seat == winner) for seat in range(6)]
     gained = [
-        now - was
-        for now, was in zip(after.round.points_so_far, start.points_so_far, strict=True)
+        now - was for now, was in zip(after.round.points_so_far, start.points_so_far, strict=True)
     ]
     assert gained == [points * (seat == winner) for seat in range(6)]
 

@@ -5,8 +5,10 @@ from typing import Any
 
 from hearts_rules import Deal, Game, HeartsError, Phase, Rules
 from tests import oracle
-from tests.oracle.cards import in_order
+from tests.oracle.cards import in_order, is_heart
+from tests.oracle.exposing import EXPOSABLE
 from tests.oracle.random_game import random_hands
+from tests.oracle.scoring import nothing_left_to_take
 
 Data = dict[str, Any]
 
@@ -133,6 +135,7 @@ def _table(game: Game) -> Data:
         "kitty": list(map(str, played.kitty)),
         "stock": list(map(str, played.stock)),
         "points_so_far": list(game.points_so_far),
+        "settled": game.settled and not played.trick and not played.stock,
     }
 
 
@@ -175,7 +178,18 @@ def _oracle_table(game: oracle.Game) -> Data:
         "kitty": game.kitty,
         "stock": game.stock,
         "points_so_far": game.points_so_far,
+        "settled": is_settled(game) and not game.trick and not game.stock,
     }
+
+
+def is_settled(game: oracle.Game) -> bool:
+    """Whether the oracle sees nothing left that can change the points."""
+    left = [card for hand in game.hands for card in hand] + game.pot
+    if game.options.kitty_to in ("first_trick", "last_trick"):
+        left += game.kitty
+    if game.options.variant == "gong_zhu":
+        return not any(is_heart(card) or card in EXPOSABLE for card in left)
+    return nothing_left_to_take(game.options, left, game.piles())
 
 
 def piles_of(piles: Sequence[Sequence[str]]) -> list[list[str]]:

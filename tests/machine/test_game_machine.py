@@ -1,6 +1,5 @@
 """A machine that plays any game, legally and otherwise, and asks after each step what must hold."""
 
-
 import operator
 import pickle
 import re
@@ -33,6 +32,7 @@ from hearts_rules import (
     Play,
     PositionError,
     Rules,
+    View,
     available_variants,
 )
 from hearts_rules.cards import CARDS
@@ -111,8 +111,8 @@ class GameMachine(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def begin(self, data: st.DataObject) -> None:
-        self.rules = data.draw(rules([self.variant]))
-        self.game = self.before = Game.new(self.rules)
+        self.loaded = data.draw(rules([self.variant]))
+        self.game = self.before = Game.new(self.loaded)
         self.tokens = {self.game.token}
 
     def move(self, game: Game) -> None:
@@ -127,7 +127,7 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.phase is Phase.DEAL)
     @rule(data=st.data())
     def deal(self, data: st.DataObject) -> None:
-        self.move(self.game.deal(data.draw(deals(self.rules))))
+        self.move(self.game.deal(data.draw(deals(self.loaded))))
 
     @precondition(lambda self: self.game.phase in WAITING)
     @rule(data=st.data())
@@ -159,23 +159,24 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.phase in WAITING)
     @rule(data=st.data())
     def try_with_an_old_token(self, data: st.DataObject) -> None:
-        action = attrs.evolve(data.draw(actions(self.game)), token="0.deal.0")
+        action: Any = data.draw(actions(self.game))
+        old = attrs.evolve(action, token="0.deal.0")
         with pytest.raises(IllegalAction) as caught:
-            self.game.apply(action)
+            self.game.apply(old)
         assert caught.value.code == "stale-state"
 
     @precondition(lambda self: self.game.phase is not Phase.DEAL)
     @rule(data=st.data())
     def try_to_deal_again(self, data: st.DataObject) -> None:
         with pytest.raises(IllegalAction) as caught:
-            self.game.deal(data.draw(deals(self.rules)))
+            self.game.deal(data.draw(deals(self.loaded)))
         over = self.game.phase is Phase.OVER
         assert caught.value.code == ("game-over" if over else "wrong-phase")
 
     @precondition(lambda self: self.game.phase is Phase.DEAL)
     @rule(data=st.data())
     def try_a_deal_that_is_none(self, data: st.DataObject) -> None:
-        deal = data.draw(deals(self.rules))
+        deal = data.draw(deals(self.loaded))
         with pytest.raises(PositionError):
             self.game.deal(attrs.evolve(deal, hands=[CardSet(), *deal.hands[1:]]))
 
@@ -209,7 +210,7 @@ class GameMachine(RuleBasedStateMachine):
             return
         assert self.game.points is not None
         sums = map(operator.add, self.before.scores, self.game.points)
-        assert list(self.game.scores) == [adjusted(self.rules, total) for total in sums]
+        assert list(self.game.scores) == [adjusted(self.loaded, total) for total in sums]
         assert self.game.history == (*self.before.history, self.game.points)
 
     def check_token(self) -> None:
@@ -235,7 +236,7 @@ class GameMachine(RuleBasedStateMachine):
         complete = len(self.game.past) > len(self.before.past)
         assert kinds.count(RoundScored) == complete
         assert kinds.count(GameOver) == (self.game.phase is Phase.OVER)
-        for seat in range(self.rules.players):
+        for seat in range(self.loaded.players):
             self.check_seen_events(seat)
 
     def check_played_events(self, told: tuple[Any, ...]) -> None:
@@ -282,7 +283,7 @@ class GameMachine(RuleBasedStateMachine):
     @invariant()
     def the_cards_are_the_deck(self) -> None:
         if self.game.phase is not Phase.DEAL or self.game.past:
-            deck = Counter(map(str, self.rules.tables.deck.cards))
+            deck = Counter(map(str, self.loaded.tables.deck.cards))
             assert on_table(self.game) == deck
 
     @invariant()
@@ -316,18 +317,18 @@ class GameMachine(RuleBasedStateMachine):
 
     @invariant()
     def views_name_no_hidden_card(self) -> None:
-        for seat in (None, *range(self.rules.players)):
+        for seat in (None, *range(self.loaded.players)):
             view = self.game.view(seat)
             fields = {
-                name: getattr(view, name)
-                for name in view.__slots__
-                if name not in ("rules", "__weakref__")
+                field.name: getattr(view, field.name)
+                for field in attrs.fields(View)
+                if field.name != "rules"
             }
             assert texts_in(fields) <= known_to(self.game, seat)
 
     @invariant()
     def a_view_tells_what_the_game_tells(self) -> None:
-        for seat in (None, *range(self.rules.players)):
+        for seat in (None, *range(self.loaded.players)):
             view = self.game.view(seat)
             own = CardSet() if seat is None or not self.game.hands else self.game.hands[seat]
             assert view.hand == own
@@ -343,7 +344,5 @@ def test_any_game_of(variant: str) -> None:
     assert profile is not None
     run_state_machine_as_test(
         machine,
-        settings=settings(
-            max_examples=max(8, profile.max_examples // 6), stateful_step_count=25
-        ),
+        settings=settings(max_examples=max(8, profile.max_examples // 6), stateful_step_count=25),
     )

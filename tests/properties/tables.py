@@ -1,6 +1,9 @@
 """Rounds of random play, for laws about how they come out."""
 
 import random
+from typing import Any, cast
+
+import attrs
 
 from hearts_rules import (
     Action,
@@ -32,6 +35,16 @@ def some_action(rng: random.Random, game: Game) -> Action:
         case Phase.CHOOSE:
             return ChooseMoon(seat, rng.choice(["add", "subtract"]))
     return Play(game.legal.choice(rng), seat)
+
+
+def by_seat(action: Action, seat: int) -> Action:
+    """The same action, done by another seat."""
+    return cast("Action", attrs.evolve(cast("Any", action), seat=seat))
+
+
+def seat_of(action: Action) -> int:
+    """Who does an action that a seat does."""
+    return int(cast("Any", action).seat)
 
 
 def random_round(rules: Rules, seed: str) -> Game:

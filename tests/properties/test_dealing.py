@@ -42,7 +42,9 @@ def shuffled(deck: list[str], seed: bytes, number: int) -> list[str]:
     return cards
 
 
-def dealt(loaded: Rules, seed: bytes, number: int, eldest: int) -> tuple[list[list[str]], list[str]]:
+def dealt(
+    loaded: Rules, seed: bytes, number: int, eldest: int
+) -> tuple[list[list[str]], list[str]]:
     """The hands of a round, and what is left over."""
     counts = Counter(map(str, loaded.tables.deck.cards))
     packs = [[card for card in PACK if counts[card] > copy] for copy in range(2)]

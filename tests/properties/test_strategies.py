@@ -1,5 +1,8 @@
 """The strategies draw what is valid, everything that there is, and shrink to what is simple."""
 
+from functools import partial
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
@@ -13,6 +16,7 @@ from hearts_rules import (
     Rank,
     Rules,
     VariantInfo,
+    Whole,
     available_house_rules,
     available_variants,
     load_rules,
@@ -52,6 +56,8 @@ def test_drawn_values_are_of_the_options_domain(option: Option, data: st.DataObj
 
 FEW = " ".join(str(card) for card in CARDS if card.rank not in (Rank.TWO, Rank.QUEEN))
 """What leaves a deck of two cards a seat."""
+ONE = " ".join(str(card) for card in CARDS if card not in CardSet("2C 3C 4C 5C 6C 7C 8C 2H"))
+"""What leaves a deck with one heart, so that every round of it has a moon."""
 
 
 class Shout:
@@ -73,11 +79,12 @@ def test_of_a_foreign_domain_the_default_is_drawn() -> None:
 
 
 def test_a_flag_and_a_null_are_drawn_both_ways() -> None:
-    flag = Option("flag", True, Flag(), "?")
-    assert {find(option_values(flag), lambda v, w=wanted: v is w) for wanted in (True, False)} == {
-        True,
-        False,
-    }
+    flag = option_values(Option("flag", True, Flag(), "?"))
+    assert find(flag, lambda value: value) is True
+    assert find(flag, lambda value: not value) is False
+    number = option_values(Option("number", None, Whole(1, null="none"), "?"))
+    assert find(number, lambda value: value is None) is None
+    assert find(number, lambda value: value is not None) == 1
 
 
 @given(rules())
@@ -85,14 +92,23 @@ def test_drawn_rules_can_be_loaded(loaded: Rules) -> None:
     assert Rules.from_spec(loaded.spec) == loaded
 
 
+def has_players(players: int, loaded: Rules) -> bool:
+    """Whether so many play."""
+    return loaded.players == players
+
+
+def has_preset(name: str, loaded: Rules) -> bool:
+    """Whether rules are of a preset."""
+    return loaded.preset == name
+
+
 @pytest.mark.parametrize("variant", available_variants(), ids=lambda info: info.name)
 def test_every_variant_preset_and_number_of_players_is_drawn(variant: VariantInfo) -> None:
     drawn = rules([variant.name])
     for players in range(variant.players[0], variant.players[1] + 1):
-        assert find(drawn, lambda r, n=players: r.players == n, settings=GENERATE)
+        assert find(drawn, partial(has_players, players), settings=GENERATE)
     for preset in variant.presets:
-        name = preset.name
-        assert find(drawn, lambda r, n=name: r.preset == n, settings=GENERATE)
+        assert find(drawn, partial(has_preset, preset.name), settings=GENERATE)
 
 
 @pytest.mark.parametrize("name", [info.name for info in available_house_rules()])
@@ -128,15 +144,28 @@ def test_games_shrink_to_early_tricks() -> None:
     assert len(found.plays) == 1
 
 
-@pytest.mark.parametrize("wanted", list(GamePhase))
-def test_games_reach_every_phase(wanted: GamePhase) -> None:
-    loaded = load_rules(
-        "gong_zhu" if wanted is GamePhase.EXPOSE else "published",
-        **({} if wanted is GamePhase.EXPOSE else {"rounds": 1, "moon": "choice"}),
-    )
-    if wanted is GamePhase.CHOOSE:
-        pytest.skip("no random play is likely to shoot the moon")
-    assert find(games(loaded), lambda g: g.phase is wanted, settings=GENERATE)
+REACHED: list[tuple[GamePhase, str, dict[str, Any]]] = [
+    (GamePhase.DEAL, "published", {}),
+    (GamePhase.PASS, "published", {}),
+    (GamePhase.EXPOSE, "gong_zhu", {}),
+    (GamePhase.PLAY, "published", {}),
+    (
+        GamePhase.CHOOSE,
+        "published",
+        {"moon": "choice", "pass_cycle": ["hold"], "removed": ONE},
+    ),
+    (GamePhase.OVER, "published", {"rounds": 1}),
+]
+
+
+@pytest.mark.parametrize(("wanted", "variant", "options"), REACHED)
+def test_games_reach_every_phase(wanted: GamePhase, variant: str, options: dict[str, Any]) -> None:
+    drawn = games(load_rules(variant, **options))
+    assert find(drawn, lambda game: game.phase is wanted, settings=GENERATE)
+
+
+def test_every_phase_is_looked_for() -> None:
+    assert [phase for phase, _, _ in REACHED] == list(GamePhase)
 
 
 @given(st.data())

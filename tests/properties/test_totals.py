@@ -50,13 +50,11 @@ def test_a_round_without_a_moon_hands_out_every_penalty_once(variant: str, playe
         assert summed(random_round(rules, f"{variant} {players} {i}")) == total
 
 
-@pytest.mark.parametrize(("variant", "players"), TABLES)
+@pytest.mark.parametrize(("variant", "players"), [t for t in TABLES if t[0] != "domino"])
 @pytest.mark.parametrize("mode", ["add", "subtract"])
 def test_a_moon_costs_all_others_or_saves_its_shooter(
     variant: str, players: int, mode: str
 ) -> None:
-    if variant == "domino":
-        pytest.skip("there is no moon in Domino Hearts")
     rules = load_rules(variant, players=players, moon=mode)
     worth = penalties(variant, players)
     expected = worth * (players - 1) if mode == "add" else -worth
@@ -77,9 +75,7 @@ def test_each_seat_without_a_trick_gets_its_price(players: int) -> None:
 @pytest.mark.parametrize("players", [3, 5, 6, 7])
 @pytest.mark.parametrize("kitty_to", ["first_trick", "last_trick", "first_penalty", "nobody"])
 def test_a_kitty_counts_where_it_goes(players: int, kitty_to: str) -> None:
-    rules = load_rules(
-        "published", players=players, uneven="kitty", kitty_to=kitty_to, moon="off"
-    )
+    rules = load_rules("published", players=players, uneven="kitty", kitty_to=kitty_to, moon="off")
     for i in range(rounds(5)):
         game = random_round(rules, f"{kitty_to} {players} {i}")
         assert game.round

@@ -85,7 +85,9 @@ def test_values_and_errors_arrive_in_another_process(hash_seed: str) -> None:
 
 
 @every_error
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda e: pickle.loads(pickle.dumps(e))])
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda e: pickle.loads(pickle.dumps(e))]
+)
 def test_an_error_travels_whole(name: str, again: Any) -> None:
     error = ERRORS[name]
     other = again(error)

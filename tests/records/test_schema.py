@@ -24,7 +24,7 @@ def test_the_schema_is_one() -> None:
 def test_records_are_of_the_form_at_every_moment(name: str) -> None:
     for game in walk(name):
         VALIDATOR.validate(json.loads(game.to_json()))
-    VALIDATOR.validate(json.loads(game.to_json(dealer=dealer(name))))
+    VALIDATOR.validate(json.loads(finished(name).to_json(dealer=dealer(name))))
 
 
 def test_a_position_and_a_choice_are_of_the_form() -> None:

@@ -10,24 +10,19 @@ from hearts_rules.round import Round
 from tests.views.positions import SEEDS, moment, small_family, some_rules
 
 
-def takes_all(played: Round, seat: int) -> bool:
+def is_sure(played: Round, seat: int) -> bool:
     """Whether a seat that sees all cards can take every remaining trick against any defence."""
-    won = sum(played.tricks_won)
-    if played.tricks_won[seat] < won - START[seat]:
+    return takes_all(played, seat, sum(played.tricks_won) - played.tricks_won[seat])
+
+
+def takes_all(played: Round, seat: int, lost: int) -> bool:
+    """The same, where the others have won some tricks before."""
+    if sum(played.tricks_won) - played.tricks_won[seat] > lost:
         return False
     if played.turn is None:
         return True
-    outcomes = (takes_all(played.play(card), seat) for card in played.legal)
+    outcomes = (takes_all(played.play(card), seat, lost) for card in played.legal)
     return any(outcomes) if played.turn == seat else all(outcomes)
-
-
-START: dict[int, int] = {}
-"""How many tricks the others had when the search began."""
-
-
-def is_sure(played: Round, seat: int) -> bool:
-    START[seat] = sum(played.tricks_won) - played.tricks_won[seat]
-    return takes_all(played, seat)
 
 
 def ending(seed: int, variant: str = "published") -> tuple[Game, random.Random]:
@@ -42,7 +37,7 @@ def ending(seed: int, variant: str = "published") -> tuple[Game, random.Random]:
 
 
 @given(SEEDS)
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_claims_are_sure(seed: int) -> None:
     """No claim is allowed that some defence could beat; nor, from a view, in any sampled game."""
     game, rng = ending(seed)
@@ -63,35 +58,15 @@ def test_claims_are_sure(seed: int) -> None:
 def test_most_sure_tricks_are_claimed() -> None:
     """What a seat on lead can take for certain is nearly always found."""
     sure = claimed = 0
-    for seed in range(1500):
+    for seed in range(600):
         game, _ = ending(seed)
         if game.phase is Phase.PLAY and game.round is not None and not game.round.trick_numbers:
             leader = game.round.leader
             if is_sure(game.round, leader):
                 sure += 1
                 claimed += game.can_claim(leader)
-    assert sure > 30
+    assert sure > 20
     assert claimed >= 0.95 * sure
-
-
-def test_top_cards_on_lead_are_a_claim() -> None:
-    """Four hands of thirteen: every suit from the top, on lead."""
-    rules = load_rules("published", house_rules=["no_passing"], hearts_must_break=False)
-    top = "2C AC KC QC JC AD KD QD AH KH QH AS KS"
-    rest = [card for card in map(str, rules.tables.deck.cards) if card not in top.split()]
-    game = Game.new(rules).deal(Deal([top, rest[:13], rest[13:26], rest[26:]]))
-    assert not game.can_claim(0)  # the two of clubs has to be led, and it loses
-    strong = "3C AC KC QC JC AD KD QD AH KH QH AS KS"
-    rest = [card for card in map(str, rules.tables.deck.cards) if card not in strong.split()]
-    game = Game.new(
-        load_rules(
-            "published", house_rules=["no_passing"], opening="eldest", hearts_must_break=False
-        )
-    )
-    game = game.deal(Deal([strong.replace("3C", "TC"), *spread(strong.replace("3C", "TC"))]))
-    assert game.can_claim(0)
-    assert game.view(0).can_claim
-    assert not game.can_claim(1)
 
 
 def spread(hand: str) -> list[list[str]]:
@@ -101,34 +76,38 @@ def spread(hand: str) -> list[list[str]]:
     return [rest[i::3] for i in range(3)]
 
 
-def test_hearts_that_may_not_be_led_are_no_claim() -> None:
-    """The seat needs leave to lead its winners."""
-    position = {
-        "hands": ["AH 2S", "3H 3D", "4H 4D", "5H 5D"],
-        "trick": "",
-        "leader": 0,
-        "tricks_won": [11, 0, 0, 0],
-        "broken": False,
-    }
-    rules = load_rules("published", house_rules=["no_passing"])
-    out = "AH 2S 3H 3D 4H 4D 5H 5D QS".split() + [f"{r}H" for r in "26789TJQK"]
-    del position, out
-    game = Game.new(
-        load_rules(
-            "published",
-            house_rules=["no_passing"],
-            opening="eldest",
-            removed=" ".join(
-                c
-                for c in map(str, rules.tables.deck.cards)
-                if c not in "AH 2S 3H 3D 4H 4D 5H 5D".split()
-            ),
-        )
-    )
-    game = game.deal(Deal(["AH 2S", "3H 3D", "4H 4D", "5H 5D"]))
-    assert game.can_claim(0)  # 2S first: it is the last spade, and then the ace may be led
-    closed = game.rules.spec["options"] | {"players": 4}
-    assert closed["hearts_must_break"] is True
+def dealt(hand: str, **options: object) -> Game:
+    """A game in which seat 0 has some hand and leads, if the rules let the eldest hand lead."""
+    rules = load_rules("published", house_rules=["no_passing"], **options)
+    return Game.new(rules).deal(Deal([hand, *spread(hand)]))
+
+
+def test_top_cards_on_lead_are_a_claim() -> None:
+    """Every suit from the top, on lead, known from the own hand alone."""
+    top = "TC JC QC KC AC QD KD AD QH KH AH KS AS"
+    game = dealt(top, opening="eldest", hearts_must_break=False)
+    assert game.can_claim(0)
+    assert game.view(0).can_claim
+    assert not game.can_claim(1)
+    assert not game.view(1).can_claim
+
+
+def test_leads_that_are_forced_or_barred_are_no_claim() -> None:
+    """Winners that may not be led do not win."""
+    assert not dealt("2C QC KC AC JD QD KD AD QH KH AH KS AS").can_claim(0)
+    hearts = "2C 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+    assert not dealt(hearts).can_claim(0)
+    assert dealt("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", opening="eldest").can_claim(0)
+
+
+def test_tops_far_enough_make_low_cards_good() -> None:
+    """A long suit is good to the end once the others' cards of it have been drawn."""
+    hand = "5C 6C 7C 8C 9C TC JC QC KC AC KS AS AD"
+    game = dealt(hand, opening="eldest")
+    assert game.can_claim(0)
+    assert game.view(0).can_claim
+    short = "7C 8C 9C TC JC QC KC AC KS AS AD KD QD"
+    assert dealt(short, opening="eldest").can_claim(0)
 
 
 def test_claims_of_strangers_and_spectators() -> None:
@@ -170,7 +149,7 @@ def outcomes(played: Round) -> set[object]:
 
 
 @given(SEEDS, st.sampled_from(["published", "jack_of_diamonds", "spot_hearts"]))
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_settled_points_stand(seed: int, variant: str) -> None:
     """Once a round is settled, all ways to play it out come to the same."""
     game, _ = ending(seed, variant)
