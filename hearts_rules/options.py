@@ -6,6 +6,7 @@ differs from another only in defaults subclasses its options and restates the de
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Self
 
@@ -83,11 +84,7 @@ class Options:
         >>> [option.name for option in Options.declared()]
         ['players']
         """
-        fields = attrs.fields_dict(cls)
-        bases = [base for base in reversed(cls.__mro__) if attrs.has(base)]
-        # A class that restates a default keeps the option's place.
-        names = dict.fromkeys(field.name for base in bases for field in attrs.fields(base))
-        return tuple(_declared(cls, fields[name]) for name in names)
+        return _all_declared(cls)
 
     @classmethod
     def from_values(cls, values: Mapping[str, object]) -> tuple[Self | None, list[Problem]]:
@@ -105,6 +102,15 @@ class Options:
     def plain(self) -> dict[str, Plain]:
         """Every option with its plain value, as JSON has it."""
         return {o.name: o.domain.write(getattr(self, o.name)) for o in self.declared()}
+
+
+@functools.cache
+def _all_declared(cls: type[Options]) -> tuple[Option, ...]:
+    fields = attrs.fields_dict(cls)
+    bases = [base for base in reversed(cls.__mro__) if attrs.has(base)]
+    # A class that restates a default keeps the option's place.
+    names = dict.fromkeys(field.name for base in bases for field in attrs.fields(base))
+    return tuple(_declared(cls, fields[name]) for name in names)
 
 
 def _declared(cls: type[Options], field: attrs.Attribute[Any]) -> Option:
