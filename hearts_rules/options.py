@@ -84,7 +84,8 @@ class Options:
         >>> [option.name for option in Options.declared()]
         ['players']
         """
-        return _all_declared(cls)
+        kind: Any = cls
+        return _all_declared(kind)
 
     @classmethod
     def from_values(cls, values: Mapping[str, object]) -> tuple[Self | None, list[Problem]]:
