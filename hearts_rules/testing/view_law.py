@@ -114,18 +114,17 @@ def _refusals(game: Game, earlier: Game, seat: int | None, rng: random.Random) -
         return None
     cards = rng.sample(CARDS, 4)
     few = [" ".join(map(str, cards[:n])) for n in (0, 1, game.rules.tables.passing.count, 4)]
-    acts: list[Callable[[], object]] = []
+    acts: list[Action] = []
     for who in {seat, *range(game.rules.players)} - set(game.to_act) | {seat}:
-        acts += [lambda card=card, who=who: game.play(card, who) for card in CARDS]  # type: ignore[misc]
-        acts += [lambda text=text, who=who: game.pass_cards(who, text) for text in few]  # type: ignore[misc]
-        acts += [lambda text=text, who=who: game.expose(who, text) for text in few]  # type: ignore[misc]
-        acts += [lambda how=how, who=who: game.choose_moon(who, how) for how in ("add", "both")]  # type: ignore[misc]
-    return [_refused(act) for act in acts]
+        acts += [Play(card, who) for card in (CARDS if who == seat else cards)]
+        acts += [Pass(who, text) for text in few] + [Expose(who, text) for text in few]
+        acts += [ChooseMoon(who, how) for how in ("add", "both")]
+    return [_refused(game, act) for act in acts]
 
 
-def _refused(act: Callable[[], object]) -> object:
+def _refused(game: Game, act: Action) -> object:
     try:
-        act()
+        game.apply(act)
     except HeartsError as error:
         return error.code, str(error), repr(error), error.args
     return None
