@@ -1,11 +1,12 @@
 """The rules of the Hearts family: games as immutable values, variants as plugins.
 
-Load rules, begin a game, deal, and act::
+Load rules, begin a game, deal, and act:
 
-    rules = load_rules("published", moon="choice")
-    game = Game.new(rules)
-    game = game.deal(Dealer.fresh().deal(rules, 1))
-    game = game.pass_cards(0, "AC QD 9S")
+>>> rules = load_rules("published", moon="choice")
+>>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
+>>> game = game.pass_cards(0, [game.hands[0].nth(i) for i in range(3)])
+>>> game.to_act
+(1, 2, 3)
 """
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play

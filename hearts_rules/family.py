@@ -116,7 +116,7 @@ class HeartsOptions(Options):
     exact_target_becomes: int | None = option(
         None, Whole(null="nothing happens"), "What a total of exactly the target turns into."
     )
-    floor_at_zero: bool = option(False, Flag(), "Does no total fall below zero?")
+    floor_at_zero: bool = option(False, Flag(), "Are totals kept from falling below zero?")
     ties: Ties = option(
         "shared",
         OneOf(("shared", "play_on")),

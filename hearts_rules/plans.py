@@ -96,9 +96,8 @@ class DeckPlan:
     left_over: LeftOver = _one_of(LeftOver, "none")
     cards: CardSet = attrs.field(init=False)
 
-    @cards.default
-    def _cards_left(self) -> CardSet:
-        return self.whole - self.removed
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "cards", self.whole - self.removed)
 
     @property
     def whole(self) -> CardSet:
