@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -62,21 +62,25 @@ class Client:
         told: dict[str, Any] = json.loads(text)
         return told
 
-    async def play(self, url: str, stop: Stop) -> None:
-        """Play until a view is reached to stop at."""
+    async def play(
+        self, url: str, stop: Stop, everybody: asyncio.Barrier, silent: Container[int]
+    ) -> None:
+        """Once everybody is there, play until a view is reached to stop at."""
         answered = ""
         async with await self.enter(url) as socket:
+            told = await self.next(socket)
+            await everybody.wait()
             while True:
-                told = await self.next(socket)
                 assert told["type"] == "view", told
                 view = told["view"]
                 if stop(view):
                     return
                 action = None if view["token"] == answered else answer(view, self._rng)
-                if action is not None:
+                if action is not None and self.seat not in silent:
                     answered = view["token"]
                     self.sent.append(json.dumps(action))
                     await socket.send(self.sent[-1])
+                told = await self.next(socket)
 
 
 def is_over(view: dict[str, Any]) -> bool:
@@ -89,15 +93,23 @@ def seated(table: Seats) -> list[Client]:
     return [*(Client(seat, key) for seat, key in enumerate(table.keys)), Client(None, None)]
 
 
-def play(table: Seats, clients: list[Client], stop: Stop = is_over) -> None:
-    """Let clients play until a moment to stop at; everybody sees it, and acts no more."""
-    asyncio.run(play_on(table, clients, stop))
+def play(
+    table: Seats, clients: list[Client], stop: Stop = is_over, silent: Container[int] = ()
+) -> None:
+    """Let clients play until a moment to stop at; everybody sees it, and acts no more.
+
+    Silent seats look on, so that a pass or an exposing stays half done.
+    """
+    asyncio.run(play_on(table, clients, stop, silent))
 
 
-async def play_on(table: Seats, clients: list[Client], stop: Stop = is_over) -> None:
+async def play_on(
+    table: Seats, clients: list[Client], stop: Stop = is_over, silent: Container[int] = ()
+) -> None:
     """The same, among other things that go on."""
+    everybody = asyncio.Barrier(len(clients))
     async with asyncio.timeout(120):
-        await asyncio.gather(*(client.play(table.url, stop) for client in clients))
+        await asyncio.gather(*(c.play(table.url, stop, everybody, silent) for c in clients))
 
 
 def last_view(client: Client) -> dict[str, Any]:
