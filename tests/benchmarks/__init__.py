@@ -1,1 +1,0 @@
-"""Benchmarks: each asserts what it computed; ``python -m tests.benchmarks.report`` tells ratios."""
