@@ -61,8 +61,11 @@ def run_guided(name: str, arguments: list[str]) -> None:
             return atheris.Mutate(data, most)
         return mutated(data, rng, pool)[:most]
 
-    found = [] if any(not a.startswith("-") for a in arguments) else [tempfile.mkdtemp()]
-    argv = [sys.argv[0], "-max_len=65536", *arguments, *found, str(CORPUS / name)]
+    flags = [argument for argument in arguments if argument.startswith("-")]
+    folders = [a for a in arguments if a not in flags] or [tempfile.mkdtemp()]
+    for folder in folders:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    argv = [sys.argv[0], "-max_len=65536", *flags, *folders, str(CORPUS / name)]
     atheris.Setup(argv, lambda data: parser(data) and None, custom_mutator=change)
     atheris.Fuzz()
 

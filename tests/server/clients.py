@@ -63,7 +63,7 @@ class Client:
         return told
 
     async def play(
-        self, url: str, stop: Stop, everybody: asyncio.Barrier, silent: Container[int]
+        self, url: str, stop: Stop, everybody: asyncio.Barrier, silent: Container[int | None]
     ) -> None:
         """Once everybody is there, play until a view is reached to stop at."""
         answered = ""
@@ -94,7 +94,7 @@ def seated(table: Seats) -> list[Client]:
 
 
 def play(
-    table: Seats, clients: list[Client], stop: Stop = is_over, silent: Container[int] = ()
+    table: Seats, clients: list[Client], stop: Stop = is_over, silent: Container[int | None] = ()
 ) -> None:
     """Let clients play until a moment to stop at; everybody sees it, and acts no more.
 
@@ -104,7 +104,7 @@ def play(
 
 
 async def play_on(
-    table: Seats, clients: list[Client], stop: Stop = is_over, silent: Container[int] = ()
+    table: Seats, clients: list[Client], stop: Stop = is_over, silent: Container[int | None] = ()
 ) -> None:
     """The same, among other things that go on."""
     everybody = asyncio.Barrier(len(clients))

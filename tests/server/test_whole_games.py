@@ -14,7 +14,7 @@ TWO_PASSES = {"rounds": 2, "pass_cycle": ["left", "right"]}
 GAMES = {
     "published": {"variant": "published", "options": TWO_PASSES},
     "moon by choice": {"variant": "published", "options": {"rounds": 1, "moon": "choice"}},
-    "gong_zhu": {"variant": "gong_zhu", "options": {"rounds": 2}},
+    "gong_zhu": {"variant": "gong_zhu", "options": {"rounds": 2, "limit": -9000}},
     "kitty": {"variant": "published", "preset": "kitty", "options": {"players": 3, "rounds": 1}},
 }
 
