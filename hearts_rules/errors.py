@@ -32,6 +32,7 @@ __all__ = [
     "RecordError",
     "shown",
     "shown_key",
+    "shown_set",
 ]
 
 
@@ -46,6 +47,16 @@ def shown(value: object) -> str:
     except Exception:
         return f"a value of type {type(value).__name__}"
     return text if len(text) <= 60 else text[:60] + "…"
+
+
+def shown_set(values: Iterable[object]) -> str:
+    """The ``repr`` of a frozen set, with its items in an order that does not depend on the process.
+
+    >>> shown_set({"b", "a"})
+    "frozenset({'a', 'b'})"
+    """
+    items = ", ".join(sorted(map(repr, values)))
+    return f"frozenset({{{items}}})" if items else "frozenset()"
 
 
 def shown_key(key: object) -> str:

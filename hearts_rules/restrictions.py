@@ -15,6 +15,7 @@ from attrs import validators
 
 from hearts_rules.cards import Card, Suit
 from hearts_rules.cardset import CardSet
+from hearts_rules.errors import shown_set
 
 __all__ = ["Restriction", "Role", "Table", "When"]
 
@@ -51,7 +52,7 @@ class Table:
     leader: int
     first_trick: bool
     broken: bool
-    led_suits: frozenset[Suit]
+    led_suits: frozenset[Suit] = attrs.field(repr=shown_set)
     exposed: CardSet
     taken: tuple[CardSet, ...]
     tricks_won: tuple[int, ...]
@@ -73,6 +74,7 @@ class When:
         validator=validators.deep_iterable(
             validators.instance_of(Role), validators.instance_of(frozenset)
         ),
+        repr=shown_set,
     )
     first_trick: bool | None = None
     broken: bool | None = None

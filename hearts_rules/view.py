@@ -19,6 +19,7 @@ from hearts_rules.beginnings import Beginning, beginning_of
 from hearts_rules.cards import Card, Suit
 from hearts_rules.cardset import CardSet, subtract_masks
 from hearts_rules.claiming import can_claim_unseen
+from hearts_rules.errors import shown_set
 from hearts_rules.phases import Phase
 from hearts_rules.position import Position
 from hearts_rules.refusals import IllegalAction, Refusal
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from hearts_rules.game import Game
 
 __all__ = ["View", "see"]
+
+
+def _shown_voids(voids: tuple[frozenset[Suit], ...]) -> str:
+    return f"({', '.join(map(shown_set, voids))})"
 
 
 @attrs.frozen(kw_only=True, hash=False)
@@ -112,7 +117,7 @@ class View:
     hand_sizes: tuple[int, ...]
     pot: CardSet
     broken: bool
-    voids: tuple[frozenset[Suit], ...]
+    voids: tuple[frozenset[Suit], ...] = attrs.field(repr=_shown_voids)
     kitty_count: int
     kitty_owner: int | None
     stock_count: int

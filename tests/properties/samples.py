@@ -6,12 +6,12 @@ from typing import Any
 import hearts_rules as h
 
 
-def a_game(variant: str = "published", **options: Any) -> h.Game:
-    """A game in the middle of its first trick."""
+def a_game(variant: str = "published", plays: int = 6, **options: Any) -> h.Game:
+    """A game after so many plays of its first round."""
     rules = h.load_rules(variant, **options)
     rng = random.Random("a game")
     game = h.Game.new(rules).deal(h.Dealer("a game").deal(rules, 1))
-    while len(game.plays) < 6:
+    while len(game.plays) < plays:
         seat = game.to_act[0]
         if game.phase is h.Phase.PASS:
             game = game.pass_cards(seat, list(game.hands[seat])[:3])
@@ -35,6 +35,7 @@ def values() -> dict[str, Any]:
         "round": game.round,
         "view": game.view(0),
         "spectator's view": game.view(None),
+        "view of voids": a_game(plays=51).view(None),
         "rules": game.rules,
         "options": game.rules.options,
         "standing": game.standing,
@@ -56,6 +57,7 @@ def values() -> dict[str, Any]:
         "moon choice": h.load_rules("published", moon="choice").score(
             [game.rules.tables.deck.cards, "", "", ""]
         ),
+        "moment": h.When(),
         "problem": h.Problem("moon", "is no moon"),
         "preset": h.Preset(name="a", title="b", source="c", options={"moon": "off"}),
         "house rule": h.HouseRuleInfo(name="a", title="b", summary="c", source="d"),
@@ -71,6 +73,7 @@ STABLE = (
     "loaded game",
     "round",
     "view",
+    "view of voids",
     "rules",
     "card",
     "cards",

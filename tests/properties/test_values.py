@@ -66,7 +66,9 @@ for name, value in loaded["values"].items():
 for name, error in loaded["errors"].items():
     assert (type(error), str(error), error.code) == (
         type(errors()[name]), str(errors()[name]), errors()[name].code), name
-print(json.dumps({name: hash(loaded["values"][name]) for name in STABLE}))
+hashes = {name: hash(loaded["values"][name]) for name in STABLE}
+texts = {name: [repr(made[name]), repr(value)] for name, value in loaded["values"].items()}
+print(json.dumps([hashes, texts]))
 """
 
 
@@ -81,7 +83,9 @@ def test_values_and_errors_arrive_in_another_process(hash_seed: str) -> None:
         env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
     )
     assert done.returncode == 0, done.stderr.decode()
-    assert json.loads(done.stdout) == {name: hash(VALUES[name]) for name in STABLE}
+    hashes, texts = json.loads(done.stdout)
+    assert hashes == {name: hash(VALUES[name]) for name in STABLE}
+    assert texts == {name: [repr(value)] * 2 for name, value in VALUES.items()}
 
 
 @every_error
