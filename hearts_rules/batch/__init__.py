@@ -1,0 +1,31 @@
+"""Playouts by the million: rounds played to their end in compiled code, by the same rules.
+
+Needs the extra ``batch`` (``pip install "hearts-rules[batch]"``). The kernel is driven by the
+compiled tables of the rules, so it plays every variant with one pack whose restrictions and
+scoring are data, and needs no code for any of them. Rules that are functions are refused as
+``BatchUnsupported``, with every reason; the reference engine plays them with the same results.
+
+The first call compiles for some seconds; the compiled code is kept where numba keeps its cache.
+"""
+
+try:
+    import numba as _numba  # noqa: F401
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        'hearts_rules.batch needs numpy and numba: pip install "hearts-rules[batch]"',
+        name=error.name,
+    ) from error
+
+from hearts_rules.batch.playouts import deal_rounds, play_rounds, play_view, sample_rounds
+from hearts_rules.batch.program import BatchUnsupported, obstacles
+from hearts_rules.batch.results import Playouts
+
+__all__ = [
+    "BatchUnsupported",
+    "Playouts",
+    "deal_rounds",
+    "obstacles",
+    "play_rounds",
+    "play_view",
+    "sample_rounds",
+]

@@ -1,0 +1,199 @@
+"""Playouts: rounds played to their end many times, from wherever the caller stands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor
+from typing import Final, Literal, TypedDict, Unpack
+
+from hearts_rules.batch.program import BatchUnsupported, obstacles
+from hearts_rules.batch.reference import play_reference
+from hearts_rules.batch.results import Playouts, joined
+from hearts_rules.batch.runner import play_kernel
+from hearts_rules.batch.settings import MoonChoice, Policy, Settings
+from hearts_rules.bots import Bot, RandomBot
+from hearts_rules.dealing import Dealer
+from hearts_rules.errors import ArgumentError
+from hearts_rules.game import Game
+from hearts_rules.phases import Phase
+from hearts_rules.round import Round
+from hearts_rules.rules import Rules
+from hearts_rules.table import moments
+from hearts_rules.view import View
+
+__all__ = ["deal_rounds", "play_rounds", "play_view", "sample_rounds"]
+
+Engine = Literal["kernel", "reference", "either"]
+"""What plays: compiled code, the reference engine, or the kernel wherever it can."""
+
+
+class How(TypedDict, total=False):
+    """The settings of ``play_rounds`` that are given by name."""
+
+    policy: Policy
+    noise: float
+    moon_choice: MoonChoice
+    record: bool
+    engine: Engine
+    executor: Executor | None
+
+
+Play = Callable[[Sequence[Round], Sequence[int], int, int, Settings, int | None], Playouts]
+"""Plays out rounds, given their numbers, the first repetition and how many there are."""
+
+_SHARE: Final = 1 << 16
+"""How many games a worker is given at once. Results do not depend on it."""
+
+
+def play_rounds(
+    rounds: Round | Sequence[Round],
+    repeats: int = 1,
+    *,
+    seed: int = 0,
+    policy: Policy = "random",
+    noise: float = 0.0,
+    moon_choice: MoonChoice = "add",
+    record: bool = False,
+    engine: Engine = "kernel",
+    executor: Executor | None = None,
+) -> Playouts:
+    """Play rounds to their end from where they stand, each so many times.
+
+    A game depends on the seed, on the number of its start and on that of its repetition alone:
+    the results are the same with any number of workers, and more repetitions add to them.
+
+    Args:
+        rounds: The starts, all with the same rules; a round that is over is only scored.
+        repeats: How many times each is played.
+        seed: Where the chances come from: a whole number of at most 64 bits.
+        policy: How seats pick their cards: ``"random"`` or ``"cautious"``, a rule of thumb.
+        noise: By the rule of thumb, the share of cards picked at random all the same.
+        moon_choice: What a shooter does where the rules let him choose.
+        record: Whether to keep every play and what was legal there.
+        engine: ``"kernel"`` refuses rules that are not data; ``"reference"`` plays any rules
+            on the engine itself, with the same results; ``"either"`` takes what it can.
+        executor: Where to play; by default in this process.
+
+    Raises:
+        BatchUnsupported: If the kernel cannot play these rules; with every reason.
+        ArgumentError: If an argument is none of these.
+
+    >>> from hearts_rules import Dealer, load_rules
+    >>> rules = load_rules("published", house_rules=["no_passing"])
+    >>> start = deal_rounds(rules, ["example"])
+    >>> playouts = play_rounds(start, 100, seed=1)
+    >>> playouts.points.shape, int(playouts.tricks[0, 0].sum())
+    ((1, 100, 4), 13)
+    """
+    starts = [rounds] if isinstance(rounds, Round) else list(rounds)
+    settings = Settings(seed=seed, policy=policy, noise=noise, moon_choice=moon_choice)
+    _check(starts, repeats, engine)
+    problems = obstacles(starts[0].rules)
+    if problems and engine == "kernel":
+        raise BatchUnsupported(problems)
+    play: Play = play_reference if problems or engine == "reference" else play_kernel
+    width = _longest(starts) if record else None
+    if executor is None:
+        return play(starts, range(len(starts)), 0, repeats, settings, width)
+    return _pieces(play, starts, repeats, settings, width, executor)
+
+
+def play_view(
+    view: View, samples: int, repeats: int = 1, *, seed: int = 0, **settings: Unpack[How]
+) -> Playouts:
+    """Play out what a seat's view may stand for: hidden cards sampled, then played on.
+
+    Args:
+        view: What the seat knows; it must be a moment of play.
+        samples: How many layouts of the hidden cards are drawn; these are the starts.
+        repeats: How many times each is played.
+        seed: Where all chances come from.
+        **settings: As for ``play_rounds``: ``policy``, ``engine`` and the others.
+
+    Raises:
+        ArgumentError: If no cards are being played in the view.
+    """
+    starts = sample_rounds(view, samples, seed=seed)
+    return play_rounds(starts, repeats, seed=seed, **settings)
+
+
+def sample_rounds(view: View, samples: int, *, seed: int = 0) -> list[Round]:
+    """Rounds that a seat cannot tell from the true one.
+
+    Raises:
+        ArgumentError: If no cards are being played in the view.
+    """
+    if view.phase is not Phase.PLAY:
+        raise ArgumentError(f"cards are not played in phase {view.phase}")
+    rng = random.Random(seed)
+    sampled = [view.sample(rng).round for _ in range(samples)]
+    return [played for played in sampled if played is not None]
+
+
+def deal_rounds(
+    rules: Rules, seeds: Iterable[str | bytes], *, bots: Sequence[Bot] | None = None
+) -> list[Round]:
+    """The first rounds of games, dealt, passed and exposed, up to their first lead.
+
+    Args:
+        rules: The rules to play by.
+        seeds: The seeds of the dealers, one a game; its bots take their chances from it too.
+        bots: Who passes and exposes for each seat; by default at random.
+    """
+    players = [RandomBot()] * rules.players if bots is None else bots
+    return [_dealt(rules, seed, players) for seed in seeds]
+
+
+def _dealt(rules: Rules, seed: str | bytes, bots: Sequence[Bot]) -> Round:
+    for game in moments(Game.new(rules), bots, Dealer(seed), random.Random(seed)):
+        if game.round is not None:
+            return game.round
+    raise AssertionError("a game is dealt before it is over")
+
+
+def _check(starts: Sequence[Round], repeats: int, engine: str) -> None:
+    if not starts or not all(isinstance(start, Round) for start in starts):
+        raise ArgumentError("playouts start from rounds, at least one")
+    if any(start.rules != starts[0].rules for start in starts):
+        raise ArgumentError("all starts must have the same rules")
+    if type(repeats) is not int or repeats < 1:
+        raise ArgumentError("a start is played at least once")
+    if engine not in ("kernel", "reference", "either"):
+        raise ArgumentError('an engine is "kernel", "reference" or "either"')
+
+
+def _longest(starts: Sequence[Round]) -> int:
+    """The most cards that are still to be played in any of some rounds."""
+    return max(
+        sum(map(int.bit_count, start.hand_masks)) + len(start.piles.aside.stock) for start in starts
+    )
+
+
+def _pieces(
+    play: Play,
+    starts: Sequence[Round],
+    repeats: int,
+    settings: Settings,
+    width: int | None,
+    executor: Executor,
+) -> Playouts:
+    """The playouts of a worker's share each, put together."""
+    rows = max(1, _SHARE // repeats)
+    columns = min(repeats, _SHARE)
+    tasks = [
+        [
+            executor.submit(
+                play,
+                starts[row : row + rows],
+                range(row, min(row + rows, len(starts))),
+                column,
+                min(columns, repeats - column),
+                settings,
+                width,
+            )
+            for column in range(0, repeats, columns)
+        ]
+        for row in range(0, len(starts), rows)
+    ]
+    return joined([joined([task.result() for task in line], axis=1) for line in tasks], axis=0)

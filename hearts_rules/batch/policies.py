@@ -1,0 +1,75 @@
+"""How the seats of the kernel pick their cards.
+
+``random`` picks any legal card with the same chance. ``cautious`` is a rule of thumb: lead low
+and cheap; follow with the dearest card that stays below the winning one; if none does, take the
+trick high when it is the last card of a cheap trick, and low otherwise; throw off what is
+dearest. What is dear is told by the rules: the price of each card for its captor.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from hearts_rules.batch.words import Word, bit_count, compiled, inlined, lowest, nth_bit
+from hearts_rules.tables import DISCARD, LEAD
+
+__all__ = ["POLICIES", "cautious", "drawn"]
+
+POLICIES: Final = ("random", "cautious")
+"""The policies, as the kernel numbers them."""
+
+_HALF: Final = np.uint64(32)
+_ONE: Final = np.uint64(1)
+_SUIT: Final = np.uint64(13)
+_LEAD: Final = np.uint64(LEAD)
+_DISCARD: Final = np.uint64(DISCARD)
+
+
+@inlined
+def drawn(legal: Word, chance: Word) -> Word:
+    """The number of a card of a mask, by a chance of 32 bits."""
+    return nth_bit(legal, chance * bit_count(legal) >> _HALF)
+
+
+@compiled
+def cautious(price: Any, role: Word, legal: Word, best: Word, cards: Word, last: bool) -> Word:
+    """The number of the card that the rule of thumb plays.
+
+    Args:
+        price: By card, what it costs its captor.
+        role: What the card does.
+        legal: The mask of what may be played.
+        best: The card that wins the trick as it lies, a bit; 0 if none lies.
+        cards: The mask of the cards on the table.
+        last: Whether this is the trick's last card.
+    """
+    if role == _LEAD:
+        return _extreme(price, legal, -1)
+    if role == _DISCARD:
+        return _extreme(price, legal, 1)
+    below = legal & (best - _ONE)
+    if below:
+        return _extreme(price, below, 1)
+    cost = 0
+    while cards:
+        cost += price[lowest(cards)]
+        cards &= cards - _ONE
+    if last and cost <= 0:
+        return nth_bit(legal, bit_count(legal) - _ONE)
+    return lowest(legal)
+
+
+@compiled
+def _extreme(price: Any, legal: Word, sign: int) -> Word:
+    """The dearest card of a mask (sign 1) or the cheapest (-1), then by rank, then by number."""
+    found: Word = lowest(legal)
+    most = -(1 << 62)
+    while legal:
+        card = lowest(legal)
+        legal &= legal - _ONE
+        key = sign * (price[card] * 16 + np.int64(card % _SUIT))
+        if key > most:
+            found, most = card, key
+    return found

@@ -1,0 +1,226 @@
+"""Compiled rules as arrays: what the kernel knows of a variant."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_rules.cards import PACK
+from hearts_rules.cardset import LOW, CardSet
+from hearts_rules.errors import ConfigError, PluginError, Problem
+from hearts_rules.plans import PileScore
+from hearts_rules.rules import Rules
+from hearts_rules.tables import Bars, Tables, sum_points
+
+__all__ = [
+    "BY_HAND",
+    "KITTY_TO",
+    "BatchUnsupported",
+    "Program",
+    "obstacles",
+    "prices",
+    "program_of",
+]
+
+_MAX_SCORED: Final = 16
+"""How many cards a scorer of whole piles may look at; its table doubles with each."""
+
+_MOST: Final = 1 << 40
+"""The most that a card or an empty hand may count."""
+
+KITTY_TO: Final = ("first_trick", "last_trick", "first_penalty", "nobody")
+"""Where a kitty goes, as the kernel numbers it."""
+
+
+BY_HAND: Final = np.uint64(1 << 63)
+"""The bit of a binding's mask which says that what it bars depends on the hand."""
+
+
+class BatchUnsupported(ConfigError):
+    """Rules that the batch kernel cannot play, with every reason.
+
+    They run on the reference engine, with the same results, only slower.
+    """
+
+    code = "batch-unsupported"
+    headline = "the batch kernel cannot play these rules:"
+
+
+class Program(NamedTuple):
+    """The rules of a round as the kernel reads them. Masks are words of 52 bits.
+
+    Attributes:
+        players: The number of seats.
+        deck: The mask of all cards.
+        penalties: The mask of the cards that make a moon.
+        needs: The mask of the cards that a moon needs besides.
+        counting: The mask of the cards that can change a round's points.
+        breakers: The mask of the cards that break hearts.
+        has_moon: Whether there is a moon.
+        has_sun: Whether taking every trick counts.
+        quick: Whether a round ends once nothing left can change its points.
+        has_kitty: Whether there may be a kitty.
+        kitty_to: Where a kitty goes: an index of ``KITTY_TO``.
+        no_trick: What a player who takes no trick is charged.
+        bar_start: By role × 64 + flags, where its bindings begin; 193 places.
+        bar_mask: By binding, the mask that it bars; and ``BY_HAND`` if the hand matters too.
+        bar_spares: By binding, whether it spares the only card of a suit.
+        bar_lifted: By binding, the mask of the hands within which it is lifted; 0 for none.
+        points_mask: By group of cards that count alike, their mask.
+        points_each: By group, what each card counts.
+        scored: The numbers of the cards that a scorer of whole piles looks at; else none.
+        scores: By subset of them, a bit each, what a pile with these counts.
+        price: By card, what it costs its captor in the eyes of the rule of thumb.
+    """
+
+    players: int
+    deck: np.uint64
+    penalties: np.uint64
+    needs: np.uint64
+    counting: np.uint64
+    breakers: np.uint64
+    has_moon: bool
+    has_sun: bool
+    quick: bool
+    has_kitty: bool
+    kitty_to: int
+    no_trick: int
+    bar_start: NDArray[np.uint64]
+    bar_mask: NDArray[np.uint64]
+    bar_spares: NDArray[np.bool_]
+    bar_lifted: NDArray[np.uint64]
+    points_mask: NDArray[np.uint64]
+    points_each: NDArray[np.int64]
+    scored: NDArray[np.int64]
+    scores: NDArray[np.int64]
+    price: NDArray[np.int64]
+
+
+def obstacles(rules: Rules) -> tuple[Problem, ...]:
+    """Why the kernel cannot play these rules; nothing if it can.
+
+    >>> from hearts_rules import load_rules
+    >>> obstacles(load_rules("published"))
+    ()
+    >>> [problem.name for problem in obstacles(load_rules("cancellation"))]
+    ['deck', 'trick_winner']
+    """
+    return tuple(_obstacles(rules.tables))
+
+
+def _obstacles(tables: Tables) -> Iterator[Problem]:
+    if tables.twins:
+        yield Problem("deck", "two packs do not fit into words of 64 bits")
+    if tables.drop_out:
+        yield Problem("deck", "a stock is drawn from, and seats drop out")
+    if tables.trick_winner is not None:
+        yield Problem("trick_winner", "the winner of a trick is a function")
+    for restriction in tables.restrictions:
+        if restriction.allows is not None:
+            yield Problem("legal_plays", f"restriction {restriction.code!r} is a function")
+    worth = [points for _, points in (*tables.costs, *tables.rewards)]
+    if any(abs(points) > _MOST for points in (*worth, tables.card_points.no_trick)):
+        yield Problem("card_points", "some count more than words of 64 bits may hold together")
+    if tables.pile_score is not None and len(tables.pile_score.cards) > _MAX_SCORED:
+        yield Problem("score_round", f"the scorer looks at more than {_MAX_SCORED} cards")
+
+
+@functools.lru_cache(maxsize=64)
+def program_of(rules: Rules, exposed: int) -> Program:
+    """The program of some rules, given the mask of the exposed cards.
+
+    Raises:
+        BatchUnsupported: If the kernel cannot play them.
+    """
+    problems = obstacles(rules)
+    if problems:
+        raise BatchUnsupported(problems)
+    tables = rules.tables
+    start, mask, spares, lifted = _bars(tables.bars(exposed))
+    groups = () if tables.pile_score else tables.costs + tables.rewards
+    scored, scores = _scores(tables.pile_score, exposed)
+    return Program(
+        players=tables.players,
+        deck=_word(tables.deck.cards.mask),
+        penalties=_word(tables.penalties),
+        needs=_word(tables.moon.needs.mask & tables.deck.cards.mask),
+        counting=_word(tables.counting),
+        breakers=_word(tables.breakers),
+        has_moon=tables.moon.mode != "off",
+        has_sun=tables.moon.has_sun,
+        quick=tables.end.quick,
+        has_kitty=tables.left_over > 0,
+        kitty_to=KITTY_TO.index(tables.kitty_rule.to),
+        no_trick=tables.card_points.no_trick,
+        bar_start=start,
+        bar_mask=mask,
+        bar_spares=spares,
+        bar_lifted=lifted,
+        points_mask=np.array([m & LOW for m, _ in groups], np.uint64),
+        points_each=np.array([points for _, points in groups], np.int64),
+        scored=scored,
+        scores=scores,
+        price=np.array(prices(rules, exposed), np.int64),
+    )
+
+
+def _word(mask: int) -> np.uint64:
+    return np.uint64(mask & LOW)
+
+
+def _bars(
+    bars: Bars,
+) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.bool_], NDArray[np.uint64]]:
+    """The bindings of all moments in one list, and where each moment's begin."""
+    found = [binding for moments in bars for bindings in moments for binding in bindings]
+    lengths = [len(bindings) for moments in bars for bindings in moments]
+    lifted = [b.restriction.lifted_within for b in found]
+    return (
+        np.cumsum([0, *lengths], dtype=np.uint64),
+        np.array([b.mask & LOW | (0 if b.plain else int(BY_HAND)) for b in found], np.uint64),
+        np.array([b.restriction.spares_singletons for b in found], np.bool_),
+        np.array([0 if cards is None else cards.mask & LOW for cards in lifted], np.uint64),
+    )
+
+
+def _scores(
+    pile_score: PileScore | None, exposed: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """A scorer of whole piles as a table over the subsets of the cards that it looks at."""
+    if pile_score is None:
+        return np.zeros(0, np.int64), np.zeros(0, np.int64)
+    numbers = [card.number for card in pile_score.cards]
+    masks = [0]
+    for number in numbers:
+        masks += [mask | 1 << number for mask in masks]
+    scores = [_score(pile_score, mask, exposed) for mask in masks]
+    return np.array(numbers, np.int64), np.array(scores, np.int64)
+
+
+def _score(pile_score: PileScore, mask: int, exposed: int) -> int:
+    try:
+        return pile_score.points(CardSet.from_mask(mask), CardSet.from_mask(exposed))
+    except Exception as error:
+        raise PluginError(f"score_round's points failed: {error!r}") from error
+
+
+def prices(rules: Rules, exposed: int) -> list[int]:
+    """By card number, what a card costs its captor by itself; less is better.
+
+    >>> from hearts_rules import Card, load_rules
+    >>> prices(load_rules("gong_zhu"), 1 << Card("QS").number)[Card("QS").number]
+    200
+    """
+    tables = rules.tables
+    sign = 1 if tables.end.best == "lowest" else -1
+    if tables.pile_score is None:
+        groups = tables.costs + tables.rewards
+        return [sign * sum_points(groups, 1 << number) for number in range(PACK)]
+    cards = tables.pile_score.cards.mask
+    nothing = _score(tables.pile_score, 0, exposed)
+    scores = [_score(tables.pile_score, 1 << number & cards, exposed) for number in range(PACK)]
+    return [sign * (score - nothing) for score in scores]

@@ -1,0 +1,141 @@
+"""Simulations: what a summary holds, and that it depends on nothing but rules, bots and seed."""
+
+import csv
+import io
+import json
+import random
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_rules import ArgumentError, Dealer, load_rules
+from hearts_rules.bots import CautiousBot, RandomBot
+from hearts_rules.simulate import Summary, plot, simulate
+from hearts_rules.table import play_game
+
+RULES = load_rules("published", rounds=2)
+GAMES = 6
+BOTS = (RandomBot(), CautiousBot(), RandomBot(), CautiousBot())
+
+
+@pytest.fixture(scope="module")
+def summary() -> Summary:
+    return simulate(RULES, BOTS, GAMES, "test")
+
+
+def test_a_summary_counts_what_the_games_came_to(summary: Summary) -> None:
+    games = [
+        play_game(RULES, BOTS, Dealer(f"test/{i}"), random.Random(f"test/{i}"))
+        for i in range(GAMES)
+    ]
+    assert summary.games == GAMES
+    assert summary.unfinished == 0
+    assert summary.rounds == ((2, GAMES),)
+    assert summary.mean_rounds == 2
+    for seat in summary.seats:
+        scores = [game.scores[seat.seat] for game in games]
+        points = [points[seat.seat] for game in games for points in game.history]
+        assert sorted(scores) == [score for score, n in seat.scores for _ in range(n)]
+        assert sorted(points) == [value for value, n in seat.points for _ in range(n)]
+        assert seat.wins == sum(seat.seat in game.standing.winners for game in games)
+        assert seat.losses == sum(seat.seat in game.standing.losers for game in games)
+        assert seat.mean_score == pytest.approx(sum(scores) / GAMES)
+        assert seat.mean_points == pytest.approx(seat.mean_score / 2)
+        assert seat.deviation >= 0
+        assert seat.bot == type(BOTS[seat.seat]).__name__
+    moons = [played.score.moon for game in games for played in game.past]
+    assert summary.moons == sum(moon is not None for moon in moons)
+    assert summary.suns == 0
+
+
+@pytest.mark.parametrize("pool", [ThreadPoolExecutor, ProcessPoolExecutor])
+def test_workers_change_nothing(summary: Summary, pool: type[Executor]) -> None:
+    with pool(2) as executor:  # type: ignore[call-arg]
+        assert simulate(RULES, BOTS, GAMES, "test", executor=executor) == summary
+
+
+def test_a_dask_cluster_of_two_workers_changes_nothing(summary: Summary, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=2,
+            threads_per_worker=1,
+            dashboard_address=None,
+            local_directory=str(tmp_path),
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        executor = client.get_executor()
+        assert simulate(RULES, BOTS, GAMES, "test", executor=executor) == summary
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    simulate(RULES, RandomBot(), 3, progress=lambda done, games: told.append((done, games)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_games_without_an_end_are_given_up() -> None:
+    endless = load_rules("published", heart_points="one", queen_of_spades_points=-13, target=100000)
+    summary = simulate(endless, RandomBot(), 2, most_rounds=3)
+    assert summary.unfinished == 2
+    assert summary.rounds == ((3, 2),)
+    assert sum(seat.wins for seat in summary.seats) == 0
+
+
+def test_any_variant_can_be_simulated() -> None:
+    for variant in ("cancellation", "domino", "gong_zhu"):
+        rules = load_rules(variant, rounds=1)
+        summary = simulate(rules, RandomBot(), 2)
+        assert summary.games == 2
+        assert len(summary.seats) == rules.players
+
+
+def test_a_summary_becomes_plain_data(summary: Summary) -> None:
+    data = json.loads(summary.to_json())
+    assert data == json.loads(json.dumps(summary.to_dict()))
+    assert data["rules"] == RULES.spec
+    assert data["games"] == GAMES
+    assert data["seed"] == "test"
+    assert [seat["wins"] for seat in data["seats"]] == [seat.wins for seat in summary.seats]
+    assert data["seats"][0]["scores"] == [list(pair) for pair in summary.seats[0].scores]
+    assert "points" in data["seats"][0]
+
+
+def test_a_summary_becomes_a_table(summary: Summary) -> None:
+    rows = list(csv.DictReader(io.StringIO(summary.to_csv())))
+    assert [row["seat"] for row in rows] == ["0", "1", "2", "3"]
+    assert [int(row["wins"]) for row in rows] == [seat.wins for seat in summary.seats]
+
+
+@pytest.mark.parametrize(("name", "begins"), [("a.png", b"\x89PNG"), ("a.svg", b"<?xml")])
+def test_a_summary_can_be_drawn(summary: Summary, tmp_path: Path, name: str, begins: bytes) -> None:
+    pytest.importorskip("matplotlib")
+    plot(summary, tmp_path / name)
+    plot(summary, str(tmp_path / f"again{name}"))
+    drawn = (tmp_path / name).read_bytes()
+    assert drawn.startswith(begins)
+    assert drawn == (tmp_path / f"again{name}").read_bytes()
+
+
+def test_an_unknown_format_is_refused(summary: Summary, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    with pytest.raises(ArgumentError, match="cannot be written"):
+        plot(summary, tmp_path / "a.sketch")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"bots": [RandomBot()] * 3},
+        {"games": 0},
+        {"games": 2.5},
+        {"seed": 7},
+        {"most_rounds": 0},
+    ],
+)
+def test_bad_arguments_are_refused(arguments: dict[str, Any]) -> None:
+    with pytest.raises(ArgumentError):
+        simulate(RULES, **arguments)

@@ -1,0 +1,1 @@
+"""Benchmarks: each asserts what it computed; ``python -m tests.benchmarks.report`` tells ratios."""

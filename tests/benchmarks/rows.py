@@ -1,0 +1,276 @@
+"""The rows of the table of speeds: what is measured, against what, and the bar."""
+
+import concurrent.futures
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import attrs
+
+from hearts_rules import Phase, available_variants, load_rules
+from hearts_rules.batch import play_rounds
+from hearts_rules.bots import CautiousBot
+from hearts_rules.simulate import simulate
+from tests.benchmarks.measure import compared, seconds_of, size_alone
+from tests.benchmarks.workloads import (
+    games,
+    long_game,
+    plain_rules,
+    play_games_out,
+    play_rounds_out,
+    play_spiel_out,
+    plays_of,
+    replay,
+    spiel_rollouts,
+    spiel_starts,
+    starts,
+)
+
+__all__ = ["Row", "rows"]
+
+NUMBER = 10
+"""How many rounds a measurement plays."""
+PLAYS = 52
+
+
+@attrs.frozen
+class Row:
+    """A line of the table.
+
+    Attributes:
+        what: What is measured, and against what.
+        bar: The bar, in words.
+        measured: What came out, in words.
+        met: Whether it meets the bar.
+    """
+
+    what: str
+    bar: str
+    measured: str
+    met: bool
+
+
+def _at_most(what: str, bar: float, value: float, note: str = "", unit: str = "×") -> Row:
+    text = f"{value:.2f} {unit}" if value < 100 else f"{value:.0f} {unit}"
+    shown = f"{bar:g} {unit}" if unit != "×" else f"{bar:.1f} ×"
+    return Row(what, f"≤ {shown}", text + (f" ({note})" if note else ""), value <= bar)
+
+
+def _at_least(what: str, bar: float, value: float, note: str = "") -> Row:
+    return Row(
+        what, f"≥ {bar:g} ×", f"{value:.2f} ×" + (f" ({note})" if note else ""), value >= bar
+    )
+
+
+def rows() -> Iterator[Row]:
+    """Every row, measured as it is asked for."""
+    for row in (
+        _round,
+        _variants,
+        _game,
+        _batch,
+        _late_play,
+        _late_view,
+        _late_record,
+        _memory,
+        _import,
+        _load,
+        _cached,
+        _batch_workers,
+        _game_workers,
+    ):
+        yield row()
+
+
+def _micro(seconds: float) -> str:
+    return f"{seconds * 1e6:.2f} µs"
+
+
+def _round() -> Row:
+    rounds, states = starts(plain_rules(), NUMBER), spiel_starts(NUMBER)
+    found = compared(
+        lambda: play_rounds_out(rounds, 1),
+        lambda: play_spiel_out(states, 1),
+        units=(NUMBER * PLAYS, NUMBER * PLAYS),
+        turns=60,
+    )
+    note = f"{_micro(found.mine)} a play, OpenSpiel {_micro(found.theirs)}"
+    what = "`Round`: legal set, random choice, play, whole rounds of `published`, against OpenSpiel"
+    return _at_most(what, 1.0, found.ratio, note)
+
+
+def _variants() -> Row:
+    plain = starts(plain_rules(), NUMBER)
+    ratios = {}
+    for info in available_variants():
+        if info.name == "published":
+            continue
+        rounds = starts(load_rules(info.name), NUMBER)
+        found = compared(
+            lambda rounds=rounds: play_rounds_out(rounds, 1),  # type: ignore[misc]
+            lambda: play_rounds_out(plain, 1),
+            units=(plays_of(rounds, 1), NUMBER * PLAYS),
+            turns=25,
+        )
+        ratios[info.name] = found.ratio
+    note = ", ".join(f"`{name}` {ratio:.2f}" for name, ratio in sorted(ratios.items()))
+    return _at_most(
+        "the same for every other variant, against `published`", 1.5, max(ratios.values()), note
+    )
+
+
+def _game() -> Row:
+    started, rounds = games(NUMBER), starts(plain_rules(), NUMBER)
+    ends = play_games_out(started, 1)
+    cards = [[play.card for play in end.past.last.plays] for end in ends if end.past.last]
+
+    def played(begun: Any) -> Callable[[], None]:
+        def work() -> None:
+            for start, hand in zip(begun, cards, strict=True):
+                replay(start, hand)
+
+        return work
+
+    units = (NUMBER * PLAYS, NUMBER * PLAYS)
+    found = compared(played(started), played(rounds), units=units, turns=60)
+    note = f"{_micro(found.mine)} against {_micro(found.theirs)}"
+    return _at_most("`Game.play` against `Round.play`, whole rounds", 2.0, found.ratio, note)
+
+
+def _batch() -> Row:
+    deals, rollouts, playouts = 20, 200, 2_000
+    rounds = starts(plain_rules(), deals)
+    found = compared(
+        spiel_rollouts(deals, rollouts, 1),
+        lambda: play_rounds(rounds, playouts),
+        units=(deals * rollouts * PLAYS, deals * playouts * PLAYS),
+        turns=15,
+    )
+    note = f"{found.theirs * 1e9:.1f} ns a play, OpenSpiel {found.mine * 1e9:.0f} ns"
+    what = "batch playouts, one core, against OpenSpiel's rollouts in C++"
+    return _at_least(what, 20, found.ratio, note)
+
+
+def _late_play() -> Row:
+    late, early = long_game(1000), long_game(0)
+    found = compared(
+        lambda: play_games_out([late] * NUMBER, 1), lambda: play_games_out([early] * NUMBER, 1)
+    )
+    return _at_most("a play in round 1,000 against round 1", 1.1, found.ratio)
+
+
+def _late_view() -> Row:
+    late, early = long_game(1000), long_game(0)
+    rng = random.Random(1)
+    for _ in range(21):
+        late, early = (game.play(game.legal.choice(rng)) for game in (late, early))
+    assert late.phase is early.phase is Phase.PLAY
+    found = compared(
+        lambda: [late.view(seat) for seat in range(4)],
+        lambda: [early.view(seat) for seat in range(4)],
+        turns=200,
+    )
+    return _at_most("`view` in round 1,000 against round 1", 1.1, found.ratio)
+
+
+def _late_record() -> Row:
+    late, early = long_game(4000), long_game(1000)
+    assert len(late.to_json()) > 3.9 * len(early.to_json())
+    found = compared(late.to_json, early.to_json, units=(4000, 1000), turns=10)
+    what = "JSON per round, of 4,000 rounds against 1,000"
+    return _at_most(what, 1.1, found.ratio, f"{_micro(found.mine)} a round")
+
+
+def _memory() -> Row:
+    sizes = []
+    for start in starts(plain_rules(), NUMBER):
+        moment, rng = start, random.Random(1)
+        while not moment.is_over:
+            sizes.append(size_alone(moment, (moment.start,)))
+            moment = moment.play(moment.legal.choice(rng))
+    return _at_most(
+        "memory of a `Round` in play, all it holds alone included", 1000, max(sizes), unit="bytes"
+    )
+
+
+def _children() -> float:
+    """The processor time of all child processes that have ended, in seconds."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def _child(code: str) -> Callable[[], object]:
+    return lambda: subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def _import() -> Row:
+    bare = statistics.median(seconds_of(_child(""), _children) for _ in range(15))
+    found = compared(
+        _child("import hearts_rules"),
+        _child("import attrs, cattrs, pluggy"),
+        turns=15,
+        clock=_children,
+    )
+    note = f"{found.mine * 1e3:.0f} ms against {found.theirs * 1e3:.0f} ms"
+    note += f", the interpreter's {bare * 1e3:.0f} ms included"
+    what = "`import hearts_rules` against `import attrs, cattrs, pluggy`"
+    return _at_most(what, 1.5, found.ratio, note)
+
+
+_FIRST = """
+import time
+from hearts_rules import load_rules
+began = time.process_time()
+load_rules("published")
+print(time.process_time() - began)
+"""
+
+
+def _load() -> Row:
+    times = []
+    for _ in range(15):
+        run = subprocess.run(
+            [sys.executable, "-c", _FIRST], check=True, capture_output=True, text=True
+        )
+        times.append(float(run.stdout))
+    return _at_most("`load_rules`, first", 20, statistics.median(times) * 1e3, unit="ms")
+
+
+def _cached() -> Row:
+    calls = 10_000
+
+    def work() -> None:
+        for _ in range(calls):
+            load_rules("published", moon="add")
+
+    best = min(seconds_of(work, time.process_time) for _ in range(10))
+    return _at_most("`load_rules`, cached", 5, best / calls * 1e6, unit="µs")
+
+
+def _workers(what: str, work: Callable[[concurrent.futures.Executor], object]) -> Row:
+    """One worker process against two, by the clock on the wall."""
+    with ProcessPoolExecutor(1) as one, ProcessPoolExecutor(2) as two:
+        found = compared(lambda: work(one), lambda: work(two), turns=5, clock=time.perf_counter)
+    return _at_least(what, 1.8, found.ratio)
+
+
+def _batch_workers() -> Row:
+    (start,) = starts(plain_rules(), 1)
+    return _workers(
+        "two worker processes against one, batch playouts",
+        lambda executor: play_rounds(start, 3_000_000, executor=executor),
+    )
+
+
+def _game_workers() -> Row:
+    rules = load_rules("published", rounds=1)
+    return _workers(
+        "two worker processes against one, games of bots",
+        lambda executor: simulate(rules, CautiousBot(), 100, executor=executor),
+    )
