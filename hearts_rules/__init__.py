@@ -9,61 +9,65 @@ Load rules, begin a game, deal, and act:
 (1, 2, 3)
 """
 
-from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.cards import Card, Rank, Suit
-from hearts_rules.cardset import CardSet
-from hearts_rules.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
-from hearts_rules.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
-from hearts_rules.errors import (
-    ArgumentError,
-    CardError,
-    ConfigError,
-    HeartsError,
-    PluginError,
-    PositionError,
-    Problem,
-    RecordError,
-)
-from hearts_rules.family import HeartPoints, HeartsOptions, MoonMode, Teams, Ties
-from hearts_rules.game import Game
-from hearts_rules.hookspecs import hookimpl
-from hearts_rules.options import Option, Options, borrow, default, option
-from hearts_rules.phases import Phase
-from hearts_rules.plans import (
-    Adjustments,
-    Breaking,
-    CardPoints,
-    DeckPlan,
-    EndCondition,
-    ExposePlan,
-    FirstTrickBan,
-    KittyRule,
-    MoonPlan,
-    Opening,
-    PassPlan,
-    PileScore,
-    TrickWinner,
-    VoidRule,
-)
-from hearts_rules.record_form import record_schema
-from hearts_rules.refusals import IllegalAction, Refusal
-from hearts_rules.restrictions import Restriction, Role, Table, When
-from hearts_rules.round import Round
-from hearts_rules.rules import (
-    Rules,
-    available_house_rules,
-    available_variants,
-    load_rules,
-    plugin_failures,
-    register_plugin,
-)
-from hearts_rules.scoring import MoonChoice, RoundScore
-from hearts_rules.seats import Direction
-from hearts_rules.standing import Standing
-from hearts_rules.variant import HouseRuleInfo, Preset, VariantInfo
-from hearts_rules.version import __version__
-from hearts_rules.view import View
-from hearts_rules.wire import action_from_json, action_to_json
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+    from hearts_rules.cards import Card, Rank, Suit
+    from hearts_rules.cardset import CardSet
+    from hearts_rules.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
+    from hearts_rules.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
+    from hearts_rules.errors import (
+        ArgumentError,
+        CardError,
+        ConfigError,
+        HeartsError,
+        PluginError,
+        PositionError,
+        Problem,
+        RecordError,
+    )
+    from hearts_rules.family import HeartPoints, HeartsOptions, MoonMode, Teams, Ties
+    from hearts_rules.game import Game
+    from hearts_rules.hookspecs import hookimpl
+    from hearts_rules.options import Option, Options, borrow, default, option
+    from hearts_rules.phases import Phase
+    from hearts_rules.plans import (
+        Adjustments,
+        Breaking,
+        CardPoints,
+        DeckPlan,
+        EndCondition,
+        ExposePlan,
+        FirstTrickBan,
+        KittyRule,
+        MoonPlan,
+        Opening,
+        PassPlan,
+        PileScore,
+        TrickWinner,
+        VoidRule,
+    )
+    from hearts_rules.record_form import record_schema
+    from hearts_rules.refusals import IllegalAction, Refusal
+    from hearts_rules.restrictions import Restriction, Role, Table, When
+    from hearts_rules.round import Round
+    from hearts_rules.rules import (
+        Rules,
+        available_house_rules,
+        available_variants,
+        load_rules,
+        plugin_failures,
+        register_plugin,
+    )
+    from hearts_rules.scoring import MoonChoice, RoundScore
+    from hearts_rules.seats import Direction
+    from hearts_rules.standing import Standing
+    from hearts_rules.variant import HouseRuleInfo, Preset, VariantInfo
+    from hearts_rules.version import __version__
+    from hearts_rules.view import View
+    from hearts_rules.wire import action_from_json, action_to_json
 
 __all__ = [
     "Action",
@@ -147,3 +151,55 @@ __all__ = [
     "register_plugin",
     "verify_commitment",
 ]
+
+# A module is imported when a name of it is first used, so that programs pay for what they use.
+_NAMES = {
+    "actions": "Action ChooseMoon Deal Expose Pass Play",
+    "cards": "Card Rank Suit",
+    "cardset": "CardSet",
+    "dealing": "Dealer deal_out draw_for_deal verify_commitment",
+    "domains": "CardList Cycle Flag OneCard OneOf Whole",
+    "errors": (
+        "ArgumentError CardError ConfigError HeartsError PluginError PositionError Problem "
+        "RecordError"
+    ),
+    "family": "HeartPoints HeartsOptions MoonMode Teams Ties",
+    "game": "Game",
+    "hookspecs": "hookimpl",
+    "options": "Option Options borrow default option",
+    "phases": "Phase",
+    "plans": (
+        "Adjustments Breaking CardPoints DeckPlan EndCondition ExposePlan FirstTrickBan "
+        "KittyRule MoonPlan Opening PassPlan PileScore TrickWinner VoidRule"
+    ),
+    "record_form": "record_schema",
+    "refusals": "IllegalAction Refusal",
+    "restrictions": "Restriction Role Table When",
+    "round": "Round",
+    "rules": (
+        "Rules available_house_rules available_variants load_rules plugin_failures register_plugin"
+    ),
+    "scoring": "MoonChoice RoundScore",
+    "seats": "Direction",
+    "standing": "Standing",
+    "variant": "HouseRuleInfo Preset VariantInfo",
+    "version": "__version__",
+    "view": "View",
+    "wire": "action_from_json action_to_json",
+}
+_HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+
+# Type checkers read the imports above; this would tell them that there is any name.
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

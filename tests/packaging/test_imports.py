@@ -54,19 +54,33 @@ def frozen(tmp_path: Path) -> Path:
 
 
 def test_import_scans_and_imports_no_plugin() -> None:
-    """``import hearts_rules`` looks for no entry point and imports no variant or tool."""
+    """Importing all of the top looks for no entry point and imports no variant or tool."""
     out = run(
         """
 import importlib.metadata, sys
 def refuse(*args, **kwargs): raise AssertionError("scanned")
 importlib.metadata.entry_points = refuse
-import hearts_rules
+from hearts_rules import *
 print(*sorted({name.partition(".")[0] for name in sys.modules}))
 """
     )
     imported = set(out.split())
     assert "hearts_rules" in imported
     assert imported.isdisjoint({"hearts_variants", "hypothesis", "pytest", "typer", "rich"})
+
+
+def test_import_alone_imports_nothing_else() -> None:
+    """``import hearts_rules`` costs next to nothing; a name brings the modules that it needs."""
+    out = run(
+        """
+import sys
+import hearts_rules
+print(*sorted(name for name in sys.modules if name.startswith("hearts_rules")))
+assert hearts_rules.Card("QS").number == 49
+print("hearts_rules.cards" in sys.modules, "hearts_rules.game" in sys.modules)
+"""
+    )
+    assert out.splitlines() == ["hearts_rules", "True False"]
 
 
 def test_loading_one_variant_imports_no_other() -> None:

@@ -1,6 +1,7 @@
 """One value of every public kind, the same in every process."""
 
 import random
+from importlib.util import find_spec
 from typing import Any
 
 import hearts_rules as h
@@ -86,7 +87,8 @@ def errors() -> dict[str, h.HeartsError]:
     """One error of every kind."""
     refusal = a_game().explain("2C")
     assert refusal is not None
-    return {
+    found: dict[str, h.HeartsError] = {} if find_spec("numba") is None else _errors_of_batch()
+    return found | {
         "illegal action": h.IllegalAction(refusal),
         "config": h.ConfigError([h.Problem("moon", "is no moon"), h.Problem("target", "none")]),
         "position": h.PositionError([h.Problem("hands", "are none")]),
@@ -95,3 +97,10 @@ def errors() -> dict[str, h.HeartsError]:
         "card": h.CardError("names no card"),
         "argument": h.ArgumentError("is no action"),
     }
+
+
+def _errors_of_batch() -> dict[str, h.HeartsError]:
+    """The errors of the module that needs the extra ``batch``."""
+    from hearts_rules.batch import BatchUnsupported
+
+    return {"batch": BatchUnsupported([h.Problem("deck", "has two packs")])}
