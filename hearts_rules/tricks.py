@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Aside:
     """The cards of a round that lie in no hand, no trick and no pile.
 
@@ -72,6 +72,7 @@ class Piles:
 
 
 _Draft: Any = draft_of(Piles)
+_AsideDraft: Any = draft_of(Aside)
 
 
 def mask_of(numbers: tuple[int, ...]) -> int:
@@ -128,10 +129,10 @@ def award(
     aside = piles.aside
     if aside.pot:
         trick = add_masks(trick, aside.pot)
-        aside = attrs.evolve(aside, pot=0)
+        aside = _aside(0, aside.kitty, aside.kitty_owner, aside.stock)
     if aside.kitty and _brings_kitty(tables, trick, last):
         trick = add_masks(trick, mask_of(aside.kitty))
-        aside = attrs.evolve(aside, kitty=(), kitty_owner=seat)
+        aside = _aside(aside.pot, (), seat, aside.stock)
     taken, tricks_won = [*piles.taken], [*piles.tricks_won]
     pile = taken[seat]
     taken[seat] = add_masks(pile, trick) if tables.twins else pile | trick
@@ -152,9 +153,24 @@ def _piles(
     return piles
 
 
+def _aside(
+    pot: int, kitty: tuple[int, ...], kitty_owner: int | None, stock: tuple[int, ...]
+) -> Aside:
+    draft = _AsideDraft()
+    draft.pot = pot
+    draft.kitty = kitty
+    draft.kitty_owner = kitty_owner
+    draft.stock = stock
+    draft.__class__ = Aside
+    aside: Aside = draft
+    return aside
+
+
 def hold_over(piles: Piles, trick: int, active: tuple[int, ...]) -> Piles:
     """The piles after a trick (a mask) that nobody has won; it waits for the next winner."""
-    aside = attrs.evolve(piles.aside, pot=add_masks(piles.aside.pot, trick))
+    aside = piles.aside
+    pot = add_masks(aside.pot, trick)
+    aside = _aside(pot, aside.kitty, aside.kitty_owner, aside.stock)
     return _piles(piles.taken, piles.tricks_won, aside, active)
 
 
@@ -186,7 +202,7 @@ def drawn(tables: Tables, hand: int, led: int, piles: Piles) -> tuple[int, Piles
         count += 1
         if suit & bit:
             break
-    aside = Aside(aside.pot, aside.kitty, aside.kitty_owner, stock[count:])
+    aside = _aside(aside.pot, aside.kitty, aside.kitty_owner, stock[count:])
     return hand, _piles(piles.taken, piles.tricks_won, aside, piles.active)
 
 
