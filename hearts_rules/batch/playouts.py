@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
@@ -9,9 +10,9 @@ from typing import Final, Literal, TypedDict, Unpack
 
 from hearts_rules.batch.program import BatchUnsupported, obstacles
 from hearts_rules.batch.reference import play_reference
-from hearts_rules.batch.results import Playouts, joined
+from hearts_rules.batch.results import Playouts, gathered
 from hearts_rules.batch.runner import play_kernel
-from hearts_rules.batch.settings import MoonChoice, Policy, Settings
+from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings
 from hearts_rules.bots import Bot, RandomBot
 from hearts_rules.dealing import Dealer
 from hearts_rules.errors import ArgumentError
@@ -34,12 +35,12 @@ class How(TypedDict, total=False):
     policy: Policy
     noise: float
     moon_choice: MoonChoice
-    record: bool
+    keep: Keep
     engine: Engine
     executor: Executor | None
 
 
-Play = Callable[[Sequence[Round], Sequence[int], int, int, Settings, int | None], Playouts]
+Play = Callable[[Sequence[Round], Sequence[int], int, int, Settings, int], Playouts]
 """Plays out rounds, given their numbers, the first repetition and how many there are."""
 
 _SHARE: Final = 1 << 16
@@ -54,7 +55,7 @@ def play_rounds(
     policy: Policy = "random",
     noise: float = 0.0,
     moon_choice: MoonChoice = "add",
-    record: bool = False,
+    keep: Keep = "piles",
     engine: Engine = "kernel",
     executor: Executor | None = None,
 ) -> Playouts:
@@ -70,7 +71,8 @@ def play_rounds(
         policy: How seats pick their cards: ``"random"`` or ``"cautious"``, a rule of thumb.
         noise: By the rule of thumb, the share of cards picked at random all the same.
         moon_choice: What a shooter does where the rules let him choose.
-        record: Whether to keep every play and what was legal there.
+        keep: What is kept of each game: ``"scores"``, which take least room; ``"piles"`` as well,
+            to count captures; or ``"plays"``, every card played and what was legal there.
         engine: ``"kernel"`` refuses rules that are not data; ``"reference"`` plays any rules
             on the engine itself, with the same results; ``"either"`` takes what it can.
         executor: Where to play; by default in this process.
@@ -87,16 +89,16 @@ def play_rounds(
     ((1, 100, 4), 13)
     """
     starts = [rounds] if isinstance(rounds, Round) else list(rounds)
-    settings = Settings(seed=seed, policy=policy, noise=noise, moon_choice=moon_choice)
+    settings = Settings(seed=seed, policy=policy, noise=noise, moon_choice=moon_choice, keep=keep)
     _check(starts, repeats, engine)
     problems = obstacles(starts[0].rules)
     if problems and engine == "kernel":
         raise BatchUnsupported(problems)
     play: Play = play_reference if problems or engine == "reference" else play_kernel
-    width = _longest(starts) if record else None
+    width = _longest(starts) if keep == "plays" else 0
     if executor is None:
         return play(starts, range(len(starts)), 0, repeats, settings, width)
-    return _pieces(play, starts, repeats, settings, width, executor)
+    return _shared_out(play, starts, repeats, settings, width, executor)
 
 
 def play_view(
@@ -170,30 +172,32 @@ def _longest(starts: Sequence[Round]) -> int:
     )
 
 
-def _pieces(
+def _shared_out(
     play: Play,
     starts: Sequence[Round],
     repeats: int,
     settings: Settings,
-    width: int | None,
+    width: int,
     executor: Executor,
 ) -> Playouts:
-    """The playouts of a worker's share each, put together."""
-    rows = max(1, _SHARE // repeats)
-    columns = min(repeats, _SHARE)
-    tasks = [
-        [
-            executor.submit(
-                play,
-                starts[row : row + rows],
-                range(row, min(row + rows, len(starts))),
-                column,
-                min(columns, repeats - column),
-                settings,
-                width,
-            )
-            for column in range(0, repeats, columns)
-        ]
-        for row in range(0, len(starts), rows)
+    """The playouts of all starts, a share at a time by the workers of an executor."""
+    height = max(1, _SHARE // repeats)
+    shares = [
+        (range(row, min(row + height, len(starts))), range(column, min(column + _SHARE, repeats)))
+        for row in range(0, len(starts), height)
+        for column in range(0, repeats, _SHARE)
     ]
-    return joined([joined([task.result() for task in line], axis=1) for line in tasks], axis=0)
+    played = executor.map(
+        play,
+        [starts[rows.start : rows.stop] for rows, _ in shares],
+        [rows for rows, _ in shares],
+        [columns.start for _, columns in shares],
+        [len(columns) for _, columns in shares],
+        itertools.repeat(settings),
+        itertools.repeat(width),
+    )
+    pieces = (
+        (slice(rows.start, rows.stop), slice(columns.start, columns.stop), piece)
+        for (rows, columns), piece in zip(shares, played, strict=True)
+    )
+    return gathered(len(starts), repeats, pieces)

@@ -29,7 +29,7 @@ def play_reference(
     first: int,
     repeats: int,
     settings: Settings,
-    width: int | None,
+    width: int,
 ) -> Playouts:
     """Play out rounds under one set of rules.
 
@@ -39,7 +39,7 @@ def play_reference(
         first: The number of the first repetition.
         repeats: How many times each is played.
         settings: How.
-        width: The number of plays to keep of each game; None to keep none.
+        width: The number of plays to keep of each game.
     """
     players = rounds[0].rules.players
     packs = 2 if rounds[0].start.tables.twins else 1
@@ -48,8 +48,8 @@ def play_reference(
     tricks = np.zeros((*shape, players), np.int8)
     moon, sun = np.full(shape, -1, np.int8), np.full(shape, -1, np.int8)
     taken = np.zeros((*shape, players, packs), np.uint64)
-    plays = np.full((*shape, width or 0), -1, np.int8)
-    legals = np.zeros((*shape, width or 0, packs), np.uint64)
+    plays = np.full((*shape, width), -1, np.int8)
+    legals = np.zeros((*shape, width, packs), np.uint64)
     for row, start in enumerate(rounds):
         price = prices(start.rules, start.start.exposed)
         for i in range(repeats):
@@ -67,9 +67,16 @@ def play_reference(
             moon[row, i] = -1 if score.moon is None else score.moon
             sun[row, i] = -1 if score.sun is None else score.sun
             taken[row, i] = [_words(pile, packs) for pile in end.piles.taken]
-    if width is not None:
-        return Playouts(points, tricks, moon, sun, taken, plays, legals)
-    return Playouts(points, tricks, moon, sun, taken)
+    piles_kept, plays_kept = settings.keep != "scores", settings.keep == "plays"
+    return Playouts(
+        points,
+        tricks,
+        moon,
+        sun,
+        taken if piles_kept else None,
+        plays if plays_kept else None,
+        legals if plays_kept else None,
+    )
 
 
 def _words(mask: int, packs: int) -> list[int]:

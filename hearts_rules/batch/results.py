@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_rules.cards import PACK
+from hearts_rules.errors import ArgumentError
 
-__all__ = ["Playouts", "joined"]
+__all__ = ["Piece", "Playouts", "gathered"]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -25,9 +26,10 @@ class Playouts:
         tricks: int8, by seat: the tricks won.
         moon: int8: the seat that shot the moon; −1 for nobody.
         sun: int8: the seat that took every trick, where that counts; −1 for nobody.
-        taken: uint64, by seat and pack: the pile, bit n for card number n.
+        taken: uint64, by seat and pack: the pile, bit n for card number n; None if only scores
+            were kept.
         plays: int8, by place: the numbers of the cards played, in order, then −1; None unless
-            they were asked for.
+            plays were kept.
         legals: uint64, by place and pack: what might have been played there; or None.
     """
 
@@ -35,7 +37,7 @@ class Playouts:
     tricks: NDArray[np.int8]
     moon: NDArray[np.int8]
     sun: NDArray[np.int8]
-    taken: NDArray[np.uint64]
+    taken: NDArray[np.uint64] | None = None
     plays: NDArray[np.int8] | None = None
     legals: NDArray[np.uint64] | None = None
 
@@ -45,14 +47,18 @@ class Playouts:
         return self.moon.size
 
     def captured(self) -> NDArray[np.int64]:
-        """How often each seat captured each card: by start, seat and card number, 52 of them."""
-        place = np.arange(PACK, dtype=np.uint64)
+        """How often each seat captured each card: by start, seat and card number, 52 of them.
+
+        Raises:
+            ArgumentError: If no piles were kept.
+        """
+        if self.taken is None:
+            raise ArgumentError('captures are counted in piles: play with keep="piles"')
         starts, _, seats, _ = self.taken.shape
-        counts = np.zeros((starts, seats, PACK), np.int64)
-        for start, piles in enumerate(self.taken):
-            for seat in range(seats):
-                bits = piles[:, seat, :, np.newaxis] >> place & np.uint64(1)
-                counts[start, seat] = bits.sum(axis=(0, 1))
+        counts = np.empty((starts, seats, PACK), np.int64)
+        for number in range(PACK):
+            bits = self.taken >> np.uint64(number) & np.uint64(1)
+            counts[..., number] = bits.sum(axis=(1, 3))
         return counts
 
     def __eq__(self, other: object) -> bool:
@@ -65,17 +71,34 @@ class Playouts:
     def __hash__(self) -> int:
         return hash((self.points.shape, self.points.tobytes()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Workers send millions of points: small numbers, for which short words do.
+        ends = (self.points.min(), self.points.max())
+        short = self.points.astype(np.result_type(*map(np.min_scalar_type, ends)))
+        return _unpickled, (short, *attrs.astuple(self, recurse=False)[1:])
+
     def __repr__(self) -> str:
         starts, repeats, seats = self.points.shape
         return f"<Playouts of {starts} starts, {repeats} times each, {seats} seats>"
 
 
-def joined(pieces: Sequence[Playouts], *, axis: int) -> Playouts:
-    """Playouts of the same kind put together along the starts (0) or the repetitions (1)."""
-    whole: dict[str, Any] = {}
-    for field in attrs.fields(Playouts):
-        parts = [getattr(piece, field.name) for piece in pieces]
-        whole[field.name] = None if parts[0] is None else np.concatenate(parts, axis)
+def _unpickled(points: NDArray[Any], *others: Any) -> Playouts:
+    return Playouts(points.astype(np.int64), *others)
+
+
+Piece = tuple[slice, slice, Playouts]
+"""Some of the playouts, and which starts and repetitions they are."""
+
+
+def gathered(starts: int, repeats: int, pieces: Iterable[Piece]) -> Playouts:
+    """Playouts of so many starts and repetitions, put together as their pieces come."""
+    whole: dict[str, NDArray[Any]] = {}
+    for rows, columns, piece in pieces:
+        for name, part in attrs.asdict(piece, recurse=False).items():
+            if part is not None:
+                if name not in whole:
+                    whole[name] = np.empty((starts, repeats, *part.shape[2:]), part.dtype)
+                whole[name][rows, columns] = part
     return Playouts(**whole)
 
 

@@ -12,7 +12,7 @@ from hearts_rules.batch.kernel import is_plain, kernel
 from hearts_rules.batch.policies import POLICIES
 from hearts_rules.batch.program import program_of
 from hearts_rules.batch.results import Playouts
-from hearts_rules.batch.settings import Settings
+from hearts_rules.batch.settings import Keep, Settings
 from hearts_rules.batch.tables import Results, blank_results, positions_of
 from hearts_rules.cardset import LOW
 from hearts_rules.round import Round
@@ -29,7 +29,7 @@ def play_kernel(
     first: int,
     repeats: int,
     settings: Settings,
-    width: int | None,
+    width: int,
 ) -> Playouts:
     """Play out rounds under one set of rules.
 
@@ -39,22 +39,22 @@ def play_kernel(
         first: The number of the first repetition.
         repeats: How many times each is played.
         settings: How.
-        width: The number of plays to keep of each game; None to keep none.
+        width: The number of plays to keep of each game.
 
     Raises:
         BatchUnsupported: If the kernel cannot play these rules.
     """
     players = rounds[0].rules.players
-    whole = blank_results(len(rounds) * repeats, players, recorded=width or 0)
+    whole = blank_results(len(rounds) * repeats, players, recorded=width)
     policy = POLICIES.index(settings.policy)
     for exposed in dict.fromkeys(r.start.exposed for r in rounds):
         rows = [i for i, r in enumerate(rounds) if r.start.exposed == exposed]
         some = [rounds[i] for i in rows]
         results = whole
         if len(rows) < len(rounds):
-            results = blank_results(len(rows) * repeats, players, recorded=width or 0)
+            results = blank_results(len(rows) * repeats, players, recorded=width)
         program = program_of(rounds[0].rules, exposed)
-        play = kernel(plain=is_plain(program, policy, keeps_plays=width is not None))
+        play = kernel(plain=is_plain(program, policy, keeps_plays=width > 0))
         play(
             program,
             positions_of(some, [numbers[i] for i in rows]),
@@ -68,7 +68,7 @@ def play_kernel(
         _shoot(some, repeats, settings, results)
         if results is not whole:
             _scatter(results, whole, rows, repeats)
-    return _playouts(whole, len(rounds), repeats, recorded=width is not None)
+    return _playouts(whole, len(rounds), repeats, settings.keep)
 
 
 def _shoot(rounds: Sequence[Round], repeats: int, settings: Settings, results: Results) -> None:
@@ -117,19 +117,20 @@ def _scatter(some: Results, whole: Results, rows: Sequence[int], repeats: int) -
         array[games] = part
 
 
-def _playouts(results: Results, starts: int, repeats: int, *, recorded: bool) -> Playouts:
+def _playouts(results: Results, starts: int, repeats: int, keep: Keep) -> Playouts:
     """Results by start and repetition."""
 
     def by_start(array: NDArray[Number]) -> NDArray[Number]:
         return array.reshape(starts, repeats, *array.shape[1:])
 
     taken, legals = results.taken[..., np.newaxis], results.legals[..., np.newaxis]
+    plays_kept = keep == "plays"
     return Playouts(
         points=by_start(results.points),
         tricks=by_start(results.tricks),
         moon=by_start(results.moon),
         sun=by_start(results.sun),
-        taken=by_start(taken),
-        plays=by_start(results.plays) if recorded else None,
-        legals=by_start(legals) if recorded else None,
+        taken=None if keep == "scores" else by_start(taken),
+        plays=by_start(results.plays) if plays_kept else None,
+        legals=by_start(legals) if plays_kept else None,
     )

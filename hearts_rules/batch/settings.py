@@ -9,7 +9,10 @@ import attrs
 from hearts_rules.errors import ArgumentError
 from hearts_rules.scoring import RoundScore
 
-__all__ = ["MoonChoice", "Policy", "Settings"]
+__all__ = ["Keep", "MoonChoice", "Policy", "Settings"]
+
+Keep = Literal["scores", "piles", "plays"]
+"""What is kept of a game: points, tricks and shooters; the piles as well; all plays as well."""
 
 Policy = Literal["random", "cautious"]
 """How seats pick their cards: any legal card alike, or by a rule of thumb."""
@@ -27,6 +30,7 @@ class Settings:
         policy: How seats pick their cards.
         noise: By the rule of thumb, the share of cards picked at random all the same.
         moon_choice: What a shooter does where the rules let him choose.
+        keep: What is kept of a game.
 
     Raises:
         ArgumentError: If a value is none of these.
@@ -36,6 +40,7 @@ class Settings:
     policy: Policy = "random"
     noise: float = 0.0
     moon_choice: MoonChoice = "add"
+    keep: Keep = "piles"
 
     def __attrs_post_init__(self) -> None:
         if type(self.seed) is not int or not 0 <= self.seed < 1 << 64:
@@ -46,6 +51,8 @@ class Settings:
             raise ArgumentError("noise lies between 0 and 1")
         if self.moon_choice not in ("add", "subtract"):
             raise ArgumentError('a moon is chosen to "add" or "subtract"')
+        if self.keep not in ("scores", "piles", "plays"):
+            raise ArgumentError('of a game "scores", "piles" or "plays" are kept')
 
     def points_of(self, score: RoundScore) -> tuple[int, ...]:
         """The points of a round, once a shooter who has the choice has chosen."""

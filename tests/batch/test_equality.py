@@ -30,6 +30,7 @@ every_table = pytest.mark.parametrize(("variant", "players"), TABLES)
 
 def check_replays(starts: list[Round], playouts: Playouts, moon_choice: str) -> None:
     """Every recorded game, played again, has the legal cards and the outcome that were told."""
+    assert playouts.taken is not None
     assert playouts.legals is not None
     for row, start in enumerate(starts):
         for repeat in range(playouts.points.shape[1]):
@@ -53,7 +54,7 @@ def test_kernels_games_can_be_replayed_on_the_engine(variant: str, players: int)
         rules = random_rules(rng, variant, players)
         starts = random_starts(rng, rules, STARTS)
         settings = random_settings(rng)
-        playouts = play_rounds(starts, REPEATS, record=True, **settings)
+        playouts = play_rounds(starts, REPEATS, keep="plays", **settings)
         check_replays(starts, playouts, settings["moon_choice"])
 
 
@@ -88,7 +89,7 @@ def test_kernel_and_reference_engine_play_the_same_games(variant: str, players: 
 def test_moons_and_suns_count_as_on_the_engine(options: dict[str, Any], moon_choice: str) -> None:
     rules = load_rules("published", house_rules=["no_passing"], **options)
     starts = [*near_moons(rules, 12), *deal_rounds(rules, "abc")]
-    playouts = play_rounds(starts, 3, record=True, moon_choice=moon_choice)
+    playouts = play_rounds(starts, 3, keep="plays", moon_choice=moon_choice)
     check_replays(starts, playouts, moon_choice)
 
 
@@ -120,14 +121,14 @@ def test_gong_zhu_with_exposed_cards(exposed_ban: str, pig_turns: str) -> None:
     rules = load_rules("gong_zhu", exposed_ban=exposed_ban, pig_turns=pig_turns)
     starts = deal_rounds(rules, "abc")
     assert len({start.start.exposed for start in starts}) > 1
-    playouts = play_rounds(starts, 10, record=True)
+    playouts = play_rounds(starts, 10, keep="plays")
     check_replays(starts, playouts, "add")
 
 
 def test_a_round_that_is_over_is_scored() -> None:
     rules = load_rules("published", house_rules=["no_passing"])
     end = played_on(random.Random(1), *deal_rounds(rules, ["over"]), 52)
-    playouts = play_rounds(end, record=True)
+    playouts = play_rounds(end, keep="plays")
     assert tuple(playouts.points[0, 0].tolist()) == end.points
     assert playouts.plays is not None
     assert (playouts.plays == -1).all()
@@ -136,7 +137,7 @@ def test_a_round_that_is_over_is_scored() -> None:
 def test_random_picks_are_even() -> None:
     rules = load_rules("summary", house_rules=["no_passing"], opening="eldest")
     (start,) = deal_rounds(rules, ["even"])
-    playouts = play_rounds(start, 13_000, record=True)
+    playouts = play_rounds(start, 13_000, keep="plays")
     assert playouts.plays is not None
     first, counts = np.unique(playouts.plays[0, :, 0], return_counts=True)
     assert first.tolist() == [card.number for card in start.legal]

@@ -1,5 +1,6 @@
 """Playouts: where they start, what they hold, and that nothing but the seed decides them."""
 
+import pickle
 import random
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
@@ -28,7 +29,7 @@ RULES = load_rules("published", house_rules=["no_passing"])
 
 
 def test_results_are_shaped_by_start_repeat_and_seat() -> None:
-    playouts = play_rounds(deal_rounds(RULES, ["a", "b"]), 5, record=True)
+    playouts = play_rounds(deal_rounds(RULES, ["a", "b"]), 5, keep="plays")
     assert playouts.games == 10
     assert playouts.points.shape == playouts.tricks.shape == (2, 5, 4)
     assert playouts.moon.shape == playouts.sun.shape == (2, 5)
@@ -71,7 +72,7 @@ def test_starts_are_independent_of_each_other() -> None:
 
 def test_keeping_plays_changes_nothing() -> None:
     starts = deal_rounds(RULES, ["a"])
-    kept, plain = play_rounds(starts, 50, record=True), play_rounds(starts, 50)
+    kept, plain = play_rounds(starts, 50, keep="plays"), play_rounds(starts, 50)
     assert np.array_equal(kept.taken, plain.taken)
     assert plain.plays is None
     assert kept != plain
@@ -85,9 +86,9 @@ def test_workers_change_nothing(
     monkeypatch.setattr(entry, "_SHARE", 8)
     starts = deal_rounds(RULES, ["a", "b", "c"])
     for repeats in (3, 20):
-        alone = play_rounds(starts, repeats, engine=engine, record=True)
+        alone = play_rounds(starts, repeats, engine=engine, keep="plays")
         with pool(2) as executor:  # type: ignore[call-arg]
-            shared = play_rounds(starts, repeats, engine=engine, record=True, executor=executor)
+            shared = play_rounds(starts, repeats, engine=engine, keep="plays", executor=executor)
         assert shared == alone
 
 
@@ -108,12 +109,12 @@ def test_refused_rules_are_told_with_every_reason() -> None:
 def test_reference_engine_plays_what_the_kernel_refuses(variant: str, policy: Any) -> None:
     rules = load_rules(variant)
     starts = deal_rounds(rules, ["a", "b"])
-    playouts = play_rounds(starts, 3, engine="either", policy=policy, noise=0.2, record=True)
+    playouts = play_rounds(starts, 3, engine="either", policy=policy, noise=0.2, keep="plays")
     packs = 2 if variant == "cancellation" else 1
     assert playouts.taken.shape == (2, 3, rules.players, packs)
     assert (playouts.captured().sum(axis=1) <= 3 * packs).all()
     assert playouts == play_rounds(
-        starts, 3, engine="reference", policy=policy, noise=0.2, record=True
+        starts, 3, engine="reference", policy=policy, noise=0.2, keep="plays"
     )
 
 
@@ -166,6 +167,7 @@ def test_a_view_without_play_is_refused() -> None:
         {"noise": "loud"},
         {"moon_choice": "both"},
         {"engine": "steam"},
+        {"keep": "all"},
     ],
 )
 def test_bad_settings_are_refused(settings: dict[str, Any]) -> None:
@@ -183,9 +185,29 @@ def test_bad_starts_are_refused() -> None:
         play_rounds(mixed)
 
 
-def test_refusal_pickles() -> None:
-    import pickle
+@pytest.mark.parametrize("engine", ["kernel", "reference"])
+def test_scores_alone_take_no_room_for_piles(engine: Any) -> None:
+    starts = deal_rounds(RULES, ["a", "b"])
+    scores = play_rounds(starts, 5, keep="scores", engine=engine)
+    piles = play_rounds(starts, 5, engine=engine)
+    assert scores.taken is scores.plays is scores.legals is None
+    assert np.array_equal(scores.points, piles.points)
+    assert np.array_equal(scores.moon, piles.moon)
+    with pytest.raises(ArgumentError, match="piles"):
+        scores.captured()
 
+
+@pytest.mark.parametrize("keep", ["scores", "piles", "plays"])
+@pytest.mark.parametrize("scale", [1, -1, 300, -(10**12)])
+def test_playouts_pickle_with_wide_points(keep: Any, scale: int) -> None:
+    playouts = play_rounds(deal_rounds(RULES, ["a"]), 3, keep=keep)
+    playouts.points[:] *= scale
+    again = pickle.loads(pickle.dumps(playouts))
+    assert again == playouts
+    assert again.points.dtype == np.int64
+
+
+def test_refusal_pickles() -> None:
     error = BatchUnsupported(obstacles(load_rules("domino")))
     again = pickle.loads(pickle.dumps(error))
     assert isinstance(again, HeartsError)

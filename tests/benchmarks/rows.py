@@ -263,8 +263,8 @@ def _workers(what: str, work: Callable[[concurrent.futures.Executor], object]) -
 def _batch_workers() -> Row:
     (start,) = starts(plain_rules(), 1)
     return _workers(
-        "two worker processes against one, batch playouts",
-        lambda executor: play_rounds(start, 3_000_000, executor=executor),
+        "two worker processes against one, batch playouts, scores kept",
+        lambda executor: play_rounds(start, 3_000_000, keep="scores", executor=executor),
     )
 
 
