@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.cards import CARDS, Card
+from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
 from hearts_rules.claims import Claims
 from hearts_rules.drafts import draft_of, filled
@@ -21,7 +21,7 @@ from hearts_rules.history import NOT_DEALT, Origin, PlayedRound, Progress
 from hearts_rules.log import Log
 from hearts_rules.opening import RoundStart
 from hearts_rules.phases import Phase
-from hearts_rules.plays import Played
+from hearts_rules.plays import Played, play_of
 from hearts_rules.position import read_position
 from hearts_rules.refusals import IllegalAction, Refusal
 from hearts_rules.round import Round
@@ -169,10 +169,10 @@ def play(
         check_turn(game, seat, token)
     assert before is not None
     after = before.play(card)
-    known = card if type(card) is Card else Card(card)
-    led = CARDS[before.trick_numbers[0]] if before.trick_numbers else known
+    number = card.number if type(card) is Card else Card(card).number
+    trick = before.trick_numbers
     # Unpacking into a display would copy all earlier plays twice.
-    plays = game.plays + (_new(Played, (before.turn, known, led)),)  # noqa: RUF005
+    plays = game.plays + (play_of(before.turn, number, trick[0] if trick else number),)  # noqa: RUF005
     if after.turn is None:
         return finish(game, after, plays)
     moved = _Draft()
@@ -193,8 +193,6 @@ def play(
 
 
 _Draft: Any = draft_of(GameState)
-# A named tuple's own constructor costs twice as much.
-_new: Any = tuple.__new__
 # On Python 3.11 looking up the member of an enum costs as much as a tenth of a play.
 _PLAY: Final = Phase.PLAY
 

@@ -12,7 +12,7 @@ from hearts_rules.cards import CARDS, Card, Suit
 from hearts_rules.cardset import CardSet, add_masks, both, subtract_masks
 from hearts_rules.claims import Claims
 from hearts_rules.opening import RoundStart, opening_holder
-from hearts_rules.plays import Played
+from hearts_rules.plays import Played, play_of
 from hearts_rules.round import Round
 from hearts_rules.seats import ring
 from hearts_rules.tables import BROKEN, FIRST_TRICK, LED_FLAGS, led_suits
@@ -72,8 +72,8 @@ class Position:
     def plays(self) -> tuple[Played, ...]:
         """The cards of the current trick as plays."""
         seats = holders(self.hands, self.leader)
-        cards = [CARDS[number] for number in self.trick]
-        return tuple(Played(seat, card, cards[0]) for seat, card in zip(seats, cards, strict=False))
+        trick = self.trick
+        return tuple(play_of(seat, n, trick[0]) for seat, n in zip(seats, trick, strict=False))
 
     def resume(self) -> Round:
         """The round at this position."""

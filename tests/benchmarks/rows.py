@@ -1,19 +1,21 @@
 """The rows of the table of speeds: what is measured, against what, and the bar."""
 
 import concurrent.futures
+import os
 import random
 import resource
 import statistics
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import attrs
 
-from hearts_rules import Phase, available_variants, load_rules
+from hearts_rules import Game, Phase, available_variants, load_rules
 from hearts_rules.batch import play_rounds
 from hearts_rules.bots import CautiousBot
 from hearts_rules.simulate import simulate
@@ -77,7 +79,9 @@ def rows() -> Iterator[Row]:
         _batch,
         _late_play,
         _late_view,
-        _late_record,
+        _late_save,
+        _late_load,
+        _late_space,
         _memory,
         _import,
         _load,
@@ -179,12 +183,44 @@ def _late_view() -> Row:
     return _at_most("`view` in round 1,000 against round 1", 1.1, found.ratio)
 
 
-def _late_record() -> Row:
+def _late_save() -> Row:
     late, early = long_game(4000), long_game(1000)
-    assert len(late.to_json()) > 3.9 * len(early.to_json())
     found = compared(late.to_json, early.to_json, units=(4000, 1000), turns=10)
-    what = "JSON per round, of 4,000 rounds against 1,000"
+    what = "`to_json` per round, of 4,000 rounds against 1,000"
     return _at_most(what, 1.1, found.ratio, f"{_micro(found.mine)} a round")
+
+
+def _late_load() -> Row:
+    late, early = long_game(4000).to_json(), long_game(1000).to_json()
+    found = compared(
+        lambda: Game.from_json(late), lambda: Game.from_json(early), units=(4000, 1000), turns=5
+    )
+    what = "`from_json` per round, likewise"
+    return _at_most(what, 1.1, found.ratio, f"{_micro(found.mine)} a round")
+
+
+def _late_space() -> Row:
+    text, peak = (
+        [function(long_game(rounds)) / rounds for rounds in (4000, 1000)]
+        for function in (_text_size, _peak)
+    )
+    note = f"{text[0]:.0f} bytes of text a round, {peak[0]:.0f} bytes of memory to save and load"
+    what = "space of a record per round, likewise: text, or memory at its peak"
+    return _at_most(what, 1.1, max(text[0] / text[1], peak[0] / peak[1]), note)
+
+
+def _text_size(game: Game) -> int:
+    return len(game.to_json().encode())
+
+
+def _peak(game: Game) -> int:
+    """The most memory that saving and loading a game takes, in bytes."""
+    tracemalloc.start()
+    try:
+        Game.from_json(game.to_json())
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
 
 
 def _memory() -> Row:
@@ -206,11 +242,16 @@ def _children() -> float:
 
 
 def _child(code: str) -> Callable[[], object]:
-    return lambda: subprocess.run([sys.executable, "-c", code], check=True)
+    """A fresh interpreter that runs some code, with compiled bytecode as an installation has it."""
+    env = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    return lambda: subprocess.run([sys.executable, "-c", code], check=True, env=env)
 
 
 def _import() -> Row:
-    bare = statistics.median(seconds_of(_child(""), _children) for _ in range(15))
+    bare, used = (
+        statistics.median(seconds_of(_child(code), _children) for _ in range(15))
+        for code in ("", "from hearts_rules import Game, load_rules")
+    )
     found = compared(
         _child("import hearts_rules"),
         _child("import attrs, cattrs, pluggy"),
@@ -218,7 +259,8 @@ def _import() -> Row:
         clock=_children,
     )
     note = f"{found.mine * 1e3:.0f} ms against {found.theirs * 1e3:.0f} ms"
-    note += f", the interpreter's {bare * 1e3:.0f} ms included"
+    note += f", the interpreter's {bare * 1e3:.0f} ms included; {used * 1e3:.0f} ms once `Game` and"
+    note += " `load_rules` are used"
     what = "`import hearts_rules` against `import attrs, cattrs, pluggy`"
     return _at_most(what, 1.5, found.ratio, note)
 
@@ -235,9 +277,7 @@ print(time.process_time() - began)
 def _load() -> Row:
     times = []
     for _ in range(15):
-        run = subprocess.run(
-            [sys.executable, "-c", _FIRST], check=True, capture_output=True, text=True
-        )
+        run = subprocess.run([sys.executable, "-c", _FIRST], check=True, capture_output=True)
         times.append(float(run.stdout))
     return _at_most("`load_rules`, first", 20, statistics.median(times) * 1e3, unit="ms")
 
