@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from typing import Final, Literal, TypedDict, Unpack
@@ -13,17 +12,12 @@ from hearts_rules.batch.reference import play_reference
 from hearts_rules.batch.results import Playouts, gathered
 from hearts_rules.batch.runner import play_kernel
 from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings
-from hearts_rules.bots import Bot, RandomBot
-from hearts_rules.dealing import Dealer
+from hearts_rules.batch.starts import sample_rounds
 from hearts_rules.errors import ArgumentError
-from hearts_rules.game import Game
-from hearts_rules.phases import Phase
 from hearts_rules.round import Round
-from hearts_rules.rules import Rules
-from hearts_rules.table import moments
 from hearts_rules.view import View
 
-__all__ = ["deal_rounds", "play_rounds", "play_view", "sample_rounds"]
+__all__ = ["play_rounds", "play_view"]
 
 Engine = Literal["kernel", "reference", "either"]
 """What plays: compiled code, the reference engine, or the kernel wherever it can."""
@@ -48,7 +42,7 @@ _SHARE: Final = 1 << 16
 
 
 def play_rounds(
-    rounds: Round | Sequence[Round],
+    rounds: Round | Iterable[Round],
     repeats: int = 1,
     *,
     seed: int = 0,
@@ -88,9 +82,9 @@ def play_rounds(
     >>> playouts.points.shape, int(playouts.tricks[0, 0].sum())
     ((1, 100, 4), 13)
     """
-    starts = [rounds] if isinstance(rounds, Round) else list(rounds)
+    starts = _checked_starts(rounds)
     settings = Settings(seed=seed, policy=policy, noise=noise, moon_choice=moon_choice, keep=keep)
-    _check(starts, repeats, engine)
+    _check(repeats, engine, executor)
     problems = obstacles(starts[0].rules)
     if problems and engine == "kernel":
         raise BatchUnsupported(problems)
@@ -114,55 +108,38 @@ def play_view(
         **settings: As for ``play_rounds``: ``policy``, ``engine`` and the others.
 
     Raises:
-        ArgumentError: If no cards are being played in the view.
+        BatchUnsupported: If the kernel cannot play these rules; with every reason.
+        ArgumentError: If no cards are being played in the view, or an argument is none of these.
+
+    >>> from hearts_rules import Dealer, Game, load_rules
+    >>> rules = load_rules("published", house_rules=["no_passing"])
+    >>> view = Game.new(rules).deal(Dealer("example").deal(rules, 1)).play("2C").view(0)
+    >>> play_view(view, 5, 20).points.shape
+    (5, 20, 4)
     """
     starts = sample_rounds(view, samples, seed=seed)
     return play_rounds(starts, repeats, seed=seed, **settings)
 
 
-def sample_rounds(view: View, samples: int, *, seed: int = 0) -> list[Round]:
-    """Rounds that a seat cannot tell from the true one.
-
-    Raises:
-        ArgumentError: If no cards are being played in the view.
-    """
-    if view.phase is not Phase.PLAY:
-        raise ArgumentError(f"cards are not played in phase {view.phase}")
-    rng = random.Random(seed)
-    sampled = [view.sample(rng).round for _ in range(samples)]
-    return [played for played in sampled if played is not None]
-
-
-def deal_rounds(
-    rules: Rules, seeds: Iterable[str | bytes], *, bots: Sequence[Bot] | None = None
-) -> list[Round]:
-    """The first rounds of games, dealt, passed and exposed, up to their first lead.
-
-    Args:
-        rules: The rules to play by.
-        seeds: The seeds of the dealers, one a game; its bots take their chances from it too.
-        bots: Who passes and exposes for each seat; by default at random.
-    """
-    players = [RandomBot()] * rules.players if bots is None else bots
-    return [_dealt(rules, seed, players) for seed in seeds]
-
-
-def _dealt(rules: Rules, seed: str | bytes, bots: Sequence[Bot]) -> Round:
-    for game in moments(Game.new(rules), bots, Dealer(seed), random.Random(seed)):
-        if game.round is not None:
-            return game.round
-    raise AssertionError("a game is dealt before it is over")
-
-
-def _check(starts: Sequence[Round], repeats: int, engine: str) -> None:
-    if not starts or not all(isinstance(start, Round) for start in starts):
+def _checked_starts(rounds: object) -> list[Round]:
+    starts = [rounds] if isinstance(rounds, Round) else rounds
+    if not isinstance(starts, Iterable):
+        raise ArgumentError(f"playouts start from rounds, not {type(rounds).__name__}")
+    found = list(starts)
+    if not found or not all(isinstance(start, Round) for start in found):
         raise ArgumentError("playouts start from rounds, at least one")
-    if any(start.rules != starts[0].rules for start in starts):
+    if any(start.rules != found[0].rules for start in found):
         raise ArgumentError("all starts must have the same rules")
+    return found
+
+
+def _check(repeats: object, engine: object, executor: object) -> None:
     if type(repeats) is not int or repeats < 1:
         raise ArgumentError("a start is played at least once")
     if engine not in ("kernel", "reference", "either"):
         raise ArgumentError('an engine is "kernel", "reference" or "either"')
+    if executor is not None and not isinstance(executor, Executor):
+        raise ArgumentError(f"an executor is not {type(executor).__name__}")
 
 
 def _longest(starts: Sequence[Round]) -> int:

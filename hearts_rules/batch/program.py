@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hearts_rules.cards import PACK
 from hearts_rules.cardset import LOW, CardSet
-from hearts_rules.errors import ConfigError, PluginError, Problem
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem
 from hearts_rules.plans import PileScore
 from hearts_rules.rules import Rules
 from hearts_rules.tables import Bars, Tables, sum_points
@@ -109,6 +109,8 @@ def obstacles(rules: Rules) -> tuple[Problem, ...]:
     >>> [problem.name for problem in obstacles(load_rules("cancellation"))]
     ['deck', 'trick_winner']
     """
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
     return tuple(_obstacles(rules.tables))
 
 

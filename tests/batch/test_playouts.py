@@ -185,6 +185,29 @@ def test_bad_starts_are_refused() -> None:
         play_rounds(mixed)
 
 
+WRONG: dict[str, Any] = {
+    "a game": lambda: play_rounds(Game.new(RULES)),
+    "no rounds": lambda: play_rounds(5),
+    "no view": lambda: play_view(5, 3),
+    "no samples": lambda: sample_rounds(PLAYED, 0),
+    "half a sample": lambda: sample_rounds(PLAYED, 1.5),
+    "seed of samples": lambda: sample_rounds(PLAYED, 1, seed="x"),
+    "no rules": lambda: deal_rounds("published", ["a"]),
+    "no seeds": lambda: deal_rounds(RULES, None),
+    "one seed": lambda: deal_rounds(RULES, b"bytes"),
+    "bots": lambda: deal_rounds(RULES, ["a"], bots=[CautiousBot()]),
+    "executor": lambda: play_rounds(deal_rounds(RULES, ["a"]), executor=2),
+    "obstacles": lambda: obstacles("published"),
+}
+PLAYED = Game.new(RULES).deal(Dealer("a").deal(RULES, 1)).view(0)
+
+
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+def test_arguments_of_a_wrong_kind_are_refused(wrong: Any) -> None:
+    with pytest.raises(ArgumentError):
+        wrong()
+
+
 @pytest.mark.parametrize("engine", ["kernel", "reference"])
 def test_scores_alone_take_no_room_for_piles(engine: Any) -> None:
     starts = deal_rounds(RULES, ["a", "b"])

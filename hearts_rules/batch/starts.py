@@ -1,0 +1,74 @@
+"""Where playouts start: rounds that are dealt, and rounds that a seat's view may stand for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+
+from hearts_rules.bots import Bot, RandomBot
+from hearts_rules.dealing import Dealer
+from hearts_rules.errors import ArgumentError
+from hearts_rules.game import Game
+from hearts_rules.phases import Phase
+from hearts_rules.round import Round
+from hearts_rules.rules import Rules
+from hearts_rules.table import moments
+from hearts_rules.view import View
+
+__all__ = ["deal_rounds", "sample_rounds"]
+
+
+def deal_rounds(
+    rules: Rules, seeds: Iterable[str | bytes], *, bots: Sequence[Bot] | None = None
+) -> list[Round]:
+    """The first rounds of games, dealt, passed and exposed, up to their first lead.
+
+    Args:
+        rules: The rules to play by.
+        seeds: The seeds of the dealers, one a game; its bots take their chances from it too.
+        bots: Who passes and exposes for each seat; by default at random.
+
+    Raises:
+        ArgumentError: If an argument is none of these, or there is not one bot a seat.
+
+    >>> from hearts_rules import load_rules
+    >>> [str(start.legal) for start in deal_rounds(load_rules("published"), ["a", "b"])]
+    ['2C', '2C']
+    """
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
+    if not isinstance(seeds, Iterable) or isinstance(seeds, bytes):
+        raise ArgumentError(f"seeds are a list of them, not {type(seeds).__name__}")
+    players = [RandomBot()] * rules.players if bots is None else bots
+    return [_dealt(rules, seed, players) for seed in seeds]
+
+
+def _dealt(rules: Rules, seed: str | bytes, bots: Sequence[Bot]) -> Round:
+    for game in moments(Game.new(rules), bots, Dealer(seed), random.Random(seed)):
+        if game.round is not None:
+            return game.round
+    raise AssertionError("a game is dealt before it is over")
+
+
+def sample_rounds(view: View, samples: int, *, seed: int = 0) -> list[Round]:
+    """Rounds that a seat cannot tell from the true one, drawn with equal chances.
+
+    Args:
+        view: What the seat knows; it must be a moment of play.
+        samples: How many are drawn.
+        seed: Where the chances come from.
+
+    Raises:
+        ArgumentError: If no cards are being played in the view, or an argument is none of these.
+    """
+    if not isinstance(view, View):
+        raise ArgumentError(f"what a seat knows is a View, not {type(view).__name__}")
+    if type(samples) is not int or samples < 1:
+        raise ArgumentError("at least one sample is drawn")
+    if type(seed) is not int:
+        raise ArgumentError("a seed of samples is a whole number")
+    if view.phase is not Phase.PLAY:
+        raise ArgumentError(f"cards are not played in phase {view.phase}")
+    rng = random.Random(seed)
+    sampled = [view.sample(rng).round for _ in range(samples)]
+    return [played for played in sampled if played is not None]
