@@ -75,10 +75,10 @@ def play_rounds(
         BatchUnsupported: If the kernel cannot play these rules; with every reason.
         ArgumentError: If an argument is none of these.
 
-    >>> from hearts_rules import Dealer, load_rules
-    >>> rules = load_rules("published", house_rules=["no_passing"])
-    >>> start = deal_rounds(rules, ["example"])
-    >>> playouts = play_rounds(start, 100, seed=1)
+    >>> from hearts_rules import load_rules
+    >>> from hearts_rules.batch import deal_rounds
+    >>> starts = deal_rounds(load_rules("published"), ["example"])
+    >>> playouts = play_rounds(starts, 100, seed=1)
     >>> playouts.points.shape, int(playouts.tricks[0, 0].sum())
     ((1, 100, 4), 13)
     """
