@@ -31,6 +31,7 @@ from hearts_rules.sealed import Answers, check_expose, check_pass
 from hearts_rules.seats import is_seat
 from hearts_rules.standing import adjust, is_over
 from hearts_rules.state import GameState, changed
+from hearts_rules.tables import Tables
 from hearts_rules.tricks import Aside
 
 __all__ = [
@@ -56,8 +57,9 @@ def origin(
     round_number: int,
     dealer: int | None,
     leader: int | None,
+    before: RoundScore | None = None,
 ) -> Origin:
-    """How a game begins before a deal.
+    """How a game begins before a deal; ``before`` is what the round before that came to.
 
     Raises:
         PositionError: If it could not have come to this, or is already over.
@@ -73,11 +75,21 @@ def origin(
     if tables.opening.later is None or number == 1:
         if leader is not None:
             claims.fault("leader", "is decided by the cards, and cannot be named")
-    elif leader is None:
+    elif leader is None and not _may_stay_untaken(tables):
         claims.fault("leader", f"must be named: who took {tables.opening.later} a round ago")
+    if before is not None:
+        before = claims.score("before", before.points, before.moon, before.sun)
+        if number == 1:
+            claims.fault("before", "there is no round before the first")
     claims.settle()
     _refuse_finished(claims, totals, number)
-    return Origin(number, first, totals, leader)
+    return Origin(number, first, totals, leader, before=before)
+
+
+def _may_stay_untaken(tables: Tables) -> bool:
+    """Whether a round can end with a card in nobody's pile."""
+    kitty_may_stay = tables.left_over and tables.kitty_rule.to in ("nobody", "first_penalty")
+    return bool(kitty_may_stay) or tables.end.quick
 
 
 def origin_of(rules: Rules, claim: object) -> Origin:

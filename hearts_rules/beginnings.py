@@ -97,7 +97,7 @@ class _Shown(NamedTuple):
 def _shown(game: GameState) -> _Shown:
     last = game.past.last
     over = game.phase is Phase.DEAL or game.phase is Phase.OVER
-    if not over or game.round is None or last is None or last.progress.start is None:
+    if not over or game.round is None or last is None:
         beginning = Beginning(
             number=game.round_number,
             dealer=game.dealer,
@@ -106,6 +106,7 @@ def _shown(game: GameState) -> _Shown:
         )
         return _Shown(beginning, game.progress)
     start = last.progress.start
+    assert start is not None
     beginning = Beginning(
         number=last.number,
         dealer=last.dealer,

@@ -13,7 +13,7 @@ from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet, add_masks, subtract_masks
 from hearts_rules.domains import MOST
 from hearts_rules.errors import HeartsError, PositionError, Problem, shown_key
-from hearts_rules.scoring import Tally
+from hearts_rules.scoring import RoundScore, Tally
 from hearts_rules.seats import is_seat
 from hearts_rules.tables import Tables
 
@@ -100,6 +100,16 @@ class Claims:
             if totals[seat] != totals[side[0]]:
                 self.fault(name, f"seats {side[0]} and {seat} are partners and share a total")
         return totals
+
+    def score(self, name: str, points: object, moon: object, sun: object) -> RoundScore:
+        """What a complete round came to."""
+        if moon is not None and sun is not None:
+            self.fault(name, "has a moon or a sun, not both")
+        return RoundScore(
+            points=self.totals(f"{name}.points", points),
+            moon=None if moon is None else self.seat(f"{name}.moon", moon),
+            sun=None if sun is None else self.seat(f"{name}.sun", sun),
+        )
 
     def number(self, name: str, value: object, least: int) -> int:
         """A whole number of at least some size."""

@@ -26,6 +26,7 @@ class Origin:
         scores: The totals before it.
         leader: Who leads it, where a round before the first decides that.
         position: The middle of the round, if the game began there.
+        before: What the round before the first came to, where the game knows that.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Origin:
     scores: tuple[int, ...]
     leader: int | None = None
     position: Position | None = None
+    before: RoundScore | None = None
 
 
 @attrs.frozen

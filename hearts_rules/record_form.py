@@ -24,6 +24,7 @@ __all__ = [
     "PluginRecord",
     "PositionRecord",
     "RoundRecord",
+    "ScoreRecord",
     "StartRecord",
     "parse_record",
     "plain_record",
@@ -69,6 +70,15 @@ class PositionRecord:
 
 
 @attrs.frozen(kw_only=True)
+class ScoreRecord:
+    """What a round came to that is not in the record."""
+
+    points: list[int]
+    moon: int | None = None
+    sun: int | None = None
+
+
+@attrs.frozen(kw_only=True)
 class StartRecord:
     """How the game began."""
 
@@ -77,6 +87,7 @@ class StartRecord:
     scores: list[int]
     leader: int | None = None
     position: PositionRecord | None = None
+    before: ScoreRecord | None = None
 
 
 @attrs.frozen(kw_only=True)

@@ -15,7 +15,7 @@ from hearts_rules import acts
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.dealing import Dealer
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError
-from hearts_rules.history import Progress
+from hearts_rules.history import Origin, Progress
 from hearts_rules.jsontext import read_json
 from hearts_rules.phases import Phase
 from hearts_rules.plays import Played
@@ -28,11 +28,13 @@ from hearts_rules.record_form import (
     PluginRecord,
     PositionRecord,
     RoundRecord,
+    ScoreRecord,
     StartRecord,
     parse_record,
     plain_record,
 )
 from hearts_rules.rules import Rules
+from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers
 from hearts_rules.state import GameState
 from hearts_rules.version import __version__, installed_version
@@ -56,7 +58,6 @@ def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
     """
     if dealer is not None and game.phase is not Phase.OVER:
         raise ArgumentError("a seed may be told only once the game is over")
-    origin = game.origin
     rounds = [_round(played.progress, played.plays, played.points) for played in game.past]
     if game.phase not in (Phase.DEAL, Phase.OVER):
         rounds.append(_round(game.progress, game.plays, None))
@@ -65,18 +66,27 @@ def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
         library=__version__,
         plugins=[_plugin(name, distribution) for name, distribution in game.rules.plugins],
         rules=game.rules.spec,
-        start=StartRecord(
-            round=origin.number,
-            dealer=origin.dealer,
-            scores=list(origin.scores),
-            leader=origin.leader,
-            position=(
-                None if origin.position is None else PositionRecord(**origin.position.plain())
-            ),
-        ),
+        start=_start(game.origin),
         rounds=rounds,
         dealing=None if dealer is None else _dealing(dealer),
     )
+
+
+def _start(origin: Origin) -> StartRecord:
+    position, before = origin.position, origin.before
+    return StartRecord(
+        round=origin.number,
+        dealer=origin.dealer,
+        scores=list(origin.scores),
+        leader=origin.leader,
+        position=None if position is None else PositionRecord(**position.plain()),
+        before=None if before is None else _score(before),
+    )
+
+
+def _score(score: RoundScore) -> ScoreRecord:
+    assert score.points is not None
+    return ScoreRecord(points=list(score.points), moon=score.moon, sun=score.sun)
 
 
 def _dealing(dealer: Dealer) -> DealingRecord:
@@ -177,18 +187,26 @@ def _started(game_type: type[G], record: GameRecord) -> G:
         rules = Rules.from_spec(record.rules)
     except HeartsError as error:
         raise RecordError(f"{error}; {_made_by(record)}", "rules") from error
-    start = record.start
+    start, before = record.start, record.start.before
     try:
         if start.position is not None:
             origin = acts.origin_of(rules, start.position.claim())
-            told = (start.round, start.dealer, tuple(start.scores), start.leader)
-            if told != (origin.number, origin.dealer, origin.scores, None):
+            told = (start.round, start.dealer, tuple(start.scores), start.leader, before)
+            if told != (origin.number, origin.dealer, origin.scores, None, None):
                 raise RecordError("does not say the same as its position", "start")
             return acts.begin(game_type, rules, origin)
-        origin = acts.origin(rules, start.scores, start.round, start.dealer, start.leader)
+        origin = acts.origin(
+            rules, start.scores, start.round, start.dealer, start.leader, _told(before)
+        )
         return acts.begin(game_type, rules, origin)
     except HeartsError as error:
         raise RecordError(str(error), "start") from error
+
+
+def _told(before: ScoreRecord | None) -> RoundScore | None:
+    if before is None:
+        return None
+    return RoundScore(tuple(before.points), before.moon, before.sun)
 
 
 def _made_by(record: GameRecord) -> str:

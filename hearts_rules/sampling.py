@@ -18,7 +18,7 @@ from hearts_rules.actions import Deal
 from hearts_rules.cards import CARDS, Card
 from hearts_rules.cardset import CardSet, both
 from hearts_rules.errors import PluginError
-from hearts_rules.history import NOT_DEALT, Origin, PlayedRound
+from hearts_rules.history import Origin
 from hearts_rules.knowledge import Known, own_start
 from hearts_rules.layouts import Layouts, Place, layouts
 from hearts_rules.opening import opening_holder
@@ -28,7 +28,7 @@ from hearts_rules.refusals import IllegalAction
 from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers
 from hearts_rules.shown import moments
-from hearts_rules.state import GameState, changed
+from hearts_rules.state import GameState
 from hearts_rules.tables import FIRST_TRICK
 from hearts_rules.trails import pick
 from hearts_rules.tricks import mask_of
@@ -258,20 +258,16 @@ def _exposures(view: View, game: GameState, rng: random.Random) -> Answers:
 def _begun(game_type: type[G], view: View, position: Position | None) -> G:
     """The game before its round, or in the middle of it."""
     beginning = view.beginning
+    shows_end = view.phase in (Phase.DEAL, Phase.OVER) and beginning.sizes
     origin = Origin(
         beginning.number,
         beginning.dealer,
         beginning.scores,
         None if position else beginning.named_leader,
         position,
+        None if shows_end or view.points is None else RoundScore(view.points, view.moon, view.sun),
     )
-    game = acts.begin(game_type, view.rules, origin)
-    if view.points is None or view.phase in (Phase.DEAL, Phase.OVER):
-        return game
-    score = RoundScore(view.points, view.moon, view.sun)
-    dealer = (beginning.dealer - 1) % view.rules.players
-    before = PlayedRound(beginning.number - 1, dealer, NOT_DEALT, (), score, beginning.scores)
-    return changed(game, past=game.past.append(before))
+    return acts.begin(game_type, view.rules, origin)
 
 
 def _played(

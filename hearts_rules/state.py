@@ -15,7 +15,7 @@ from hearts_rules.phases import Phase
 from hearts_rules.plays import Played
 from hearts_rules.round import Round
 from hearts_rules.rules import Rules
-from hearts_rules.scoring import MoonChoice
+from hearts_rules.scoring import MoonChoice, RoundScore
 from hearts_rules.sealed import exchanged, unanswered
 from hearts_rules.seats import Direction
 from hearts_rules.standing import Standing, decide
@@ -144,21 +144,25 @@ class GameState:
     @property
     def points(self) -> tuple[int, ...] | None:
         """What the last complete round added to each total; None before there is one."""
-        return self.past.last.points if self.past.last else None
+        return self._last_score.points if self._last_score else None
 
     @property
     def moon(self) -> int | None:
         """Who shot the moon in the last complete round."""
-        return self.past.last.score.moon if self.past.last else None
+        return self._last_score.moon if self._last_score else None
 
     @property
     def sun(self) -> int | None:
         """Who took every trick of the last complete round, where that counts."""
-        return self.past.last.score.sun if self.past.last else None
+        return self._last_score.sun if self._last_score else None
+
+    @property
+    def _last_score(self) -> RoundScore | None:
+        return self.past.last.score if self.past.last else self.origin.before
 
     @property
     def history(self) -> tuple[tuple[int, ...], ...]:
-        """The points of each complete round, in order."""
+        """The points of each round that the game has completed, in order."""
         return tuple(played.points for played in self.past)
 
     @property

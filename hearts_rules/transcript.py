@@ -24,7 +24,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeVar
 
-from hearts_rules.errors import RecordError, shown
+from hearts_rules.errors import ConfigError, RecordError, shown
 from hearts_rules.history import PlayedRound, Progress
 from hearts_rules.jsontext import MAX_SIZE, read_json
 from hearts_rules.phases import Phase
@@ -33,6 +33,7 @@ from hearts_rules.record_form import FORMAT as RECORD_FORMAT
 from hearts_rules.record_form import parse_record
 from hearts_rules.records import replay
 from hearts_rules.rules import Rules, load_spec
+from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers
 from hearts_rules.state import GameState
 from hearts_rules.version import __version__
@@ -59,6 +60,8 @@ def _lines(game: GameState) -> Iterator[str]:
     yield f"start: round {origin.number}, dealer {origin.dealer}, scores {totals}{leader}"
     if origin.position is not None:
         yield f"position: {json.dumps(origin.position.plain())}"
+    if origin.before is not None:
+        yield _before_line(origin.before)
     for played in game.past:
         yield from _round_lines(played.number, played.progress, played.plays)
         yield from _result_lines(played)
@@ -73,16 +76,19 @@ def _rules_lines(rules: Rules) -> Iterator[str]:
         yield f"preset: {rules.preset}"
     for name in rules.house_rules:
         yield f"house rule: {name}"
-    named = {"variant": rules.variant, "preset": rules.preset}
-    usual = load_spec({**named, "house_rules": rules.house_rules, "options": _players(rules)})
-    usual_options = usual.options.plain()
+    usual = _usual_options(rules)
     for name, value in rules.options.plain().items():
-        if name == "players" or value != usual_options[name]:
+        if name == "players" or name not in usual or value != usual[name]:
             yield f"option {name}: {json.dumps(value)}"
 
 
-def _players(rules: Rules) -> dict[str, Any]:
-    return {"players": rules.players}
+def _usual_options(rules: Rules) -> dict[str, Any]:
+    """The options that the names and the number of players give; none if these contradict."""
+    named = {"variant": rules.variant, "preset": rules.preset, "house_rules": rules.house_rules}
+    try:
+        return load_spec({**named, "options": {"players": rules.players}}).options.plain()
+    except ConfigError:
+        return {}
 
 
 def _round_lines(number: int, progress: Progress, plays: tuple[Played, ...]) -> Iterator[str]:
@@ -107,6 +113,13 @@ def _answer_lines(verb: str, answers: Answers) -> Iterator[str]:
     for seat, cards in enumerate(answers):
         if cards is not None:
             yield f"{verb} {seat}: {cards}".rstrip()
+
+
+def _before_line(score: RoundScore) -> str:
+    assert score.points is not None
+    moon = "" if score.moon is None else f", moon {score.moon}"
+    sun = "" if score.sun is None else f", sun {score.sun}"
+    return f"before: points {' '.join(map(str, score.points))}{moon}{sun}"
 
 
 def _result_lines(played: PlayedRound) -> Iterator[str]:
@@ -164,6 +177,10 @@ _START: Final = re.compile(
     r"round (\d{1,9}), dealer (\d{1,3}), scores (-?\d{1,20}(?: -?\d{1,20})*)(?:, leader (\d{1,3}))?"
 )
 
+_BEFORE: Final = re.compile(
+    r"points (-?\d{1,20}(?: -?\d{1,20})*)(?:, moon (\d{1,3}))?(?:, sun (\d{1,3}))?"
+)
+
 
 class _Parser:
     """Gathers the lines of a transcript into a record."""
@@ -218,6 +235,8 @@ class _Parser:
                 self.start["position"] = read_json(value)
             case ["start"]:
                 return self._take_start(value)
+            case ["before"]:
+                return self._take_before(value)
             case _:
                 return False
         return True
@@ -231,6 +250,16 @@ class _Parser:
         self.start["scores"] = [int(score) for score in scores.split()]
         if leader is not None:
             self.start["leader"] = int(leader)
+        return True
+
+    def _take_before(self, value: str) -> bool:
+        found = _BEFORE.fullmatch(value)
+        if not found:
+            return False
+        points, *shooters = found.groups()
+        moon, sun = (None if seat is None else int(seat) for seat in shooters)
+        told = {"points": [int(number) for number in points.split()], "moon": moon, "sun": sun}
+        self.start["before"] = told
         return True
 
     def _take_act(self, head: str, value: str) -> bool:

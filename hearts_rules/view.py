@@ -164,7 +164,7 @@ class View:
 
         Its view is this view. All layouts of the hidden cards that agree with what the seat knows
         have the same chance; of what was passed and answered out of sight, everything legal has.
-        Earlier rounds are known by their totals alone.
+        It begins with the round that the view shows; of the one before it has the outcome.
 
         Args:
             rng: Where the chance comes from.

@@ -75,6 +75,13 @@ def moon_to_choose() -> Game:
     return game
 
 
+def sample_of_a_later_round() -> Game:
+    """A game that a seat takes for possible in its second round."""
+    games = (game for game in walk("published") if game.round_number == 2)
+    game = next(game for game in games if game.phase is Phase.PLAY and game.plays[9:])
+    return game.view(2).sample(random.Random(3))
+
+
 def long_game(rounds: int) -> Game:
     """A game of many short rounds: three cards a hand, and no end in sight."""
     few = CardSet("2C 3C 4C 5C 2D 3D 4D 2H 3H 4H QS KS")

@@ -10,7 +10,14 @@ import json
 from pathlib import Path
 
 from hearts_rules import Game
-from tests.records.games import GAMES, dealer, finished, moon_to_choose, some
+from tests.records.games import (
+    GAMES,
+    dealer,
+    finished,
+    moon_to_choose,
+    sample_of_a_later_round,
+    some,
+)
 
 FILES = Path(__file__).parent / "files"
 
@@ -22,6 +29,7 @@ def stored() -> dict[str, str]:
         games = some(name)
         texts[f"{name}-under-way"] = games[len(games) // 2].to_json()
     texts["choice"] = moon_to_choose().to_json()
+    texts["later-round"] = sample_of_a_later_round().to_json()
     return texts
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearts_rules import Game, RecordError
+from hearts_rules import Game, RecordError, load_rules
 from tests.records.games import GAMES, moon_to_choose, some, walk
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -18,6 +18,13 @@ def test_a_position_and_a_choice_read_back() -> None:
     game = moon_to_choose()
     for moment in (game, game.choose_moon(0, "add"), game.choose_moon(0, "subtract")):
         assert Game.from_transcript(moment.to_transcript()) == moment
+
+
+def test_options_that_overrule_a_house_rule_read_back() -> None:
+    """Three cannot be partners, so the rules hold only with the option that says they are not."""
+    rules = load_rules("published", players=3, teams="none", house_rules=["partners"])
+    game = Game.new(rules)
+    assert Game.from_transcript(game.to_transcript()) == game
 
 
 def noticed(lines: list[str], game: Game) -> bool:

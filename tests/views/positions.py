@@ -39,6 +39,23 @@ def moment(rules: Rules, rng: random.Random) -> Game:
     return rng.choice(games) if games else Game.new(rules)
 
 
+def position_of(game: Game) -> dict[str, object]:
+    """The middle of a round as a claim."""
+    played_round = game.round
+    assert played_round is not None
+    return {
+        "hands": [str(hand) for hand in game.hands],
+        "trick": " ".join(map(str, played_round.trick)),
+        "leader": played_round.leader,
+        "taken": [str(pile) for pile in played_round.taken],
+        "tricks_won": list(played_round.tricks_won),
+        "broken": played_round.broken,
+        "round": game.round_number,
+        "dealer": game.dealer,
+        "scores": list(game.scores),
+    }
+
+
 @st.composite
 def some_rules(draw: st.DrawFn) -> Rules:
     """Rules of any variant, each as likely as the others, with up to four options changed."""

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from hearts_rules import Deal, Dealer, Game, Phase, Rules, available_variants, load_rules
 from hearts_rules.testing.view_law import another, check_law, difference
-from tests.views.positions import SEEDS, moment, played, some_rules
+from tests.views.positions import SEEDS, moment, played, position_of, some_rules
 
 TABLES = [
     (info.name, players)
@@ -62,23 +62,6 @@ def test_law_of_a_game_begun_in_the_middle(seed: int) -> None:
     if game.phase is Phase.PLAY and game.round is not None:
         began = Game.from_position(rules, position_of(game))
         check_law(began, rng.choice([None, *range(4)]), rng)
-
-
-def position_of(game: Game) -> dict[str, object]:
-    """The middle of a round as a claim."""
-    played_round = game.round
-    assert played_round is not None
-    return {
-        "hands": [str(hand) for hand in game.hands],
-        "trick": " ".join(map(str, played_round.trick)),
-        "leader": played_round.leader,
-        "taken": [str(pile) for pile in played_round.taken],
-        "tricks_won": list(played_round.tricks_won),
-        "broken": played_round.broken,
-        "round": game.round_number,
-        "dealer": game.dealer,
-        "scores": list(game.scores),
-    }
 
 
 def test_settled_tells_nothing_of_a_kitty() -> None:

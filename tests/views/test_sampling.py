@@ -2,6 +2,7 @@
 
 import collections
 import itertools
+import json
 import math
 import pickle
 import random
@@ -9,13 +10,26 @@ from collections.abc import Hashable, Iterator
 
 import pytest
 from hypothesis import given, settings
+from jsonschema import Draft202012Validator
 
-from hearts_rules import CardSet, Deal, Dealer, Game, IllegalAction, Phase, Rules, load_rules
+from hearts_rules import (
+    CardSet,
+    Deal,
+    Dealer,
+    Game,
+    IllegalAction,
+    Phase,
+    Rules,
+    load_rules,
+    record_schema,
+)
 from hearts_rules.bots import RandomBot
 from hearts_rules.layouts import Layouts, Place
 from hearts_rules.table import moments
 from hearts_rules.trails import Came, Filling, Lacked, Left, Trail
-from tests.views.positions import SEEDS, VARIANTS, moment, played, some_rules
+from tests.views.positions import SEEDS, VARIANTS, moment, played, position_of, some_rules
+
+SCHEMA = Draft202012Validator(record_schema())
 
 
 @given(some_rules(), SEEDS)
@@ -46,15 +60,66 @@ def test_samples_play_on(rules: Rules, seed: int) -> None:
             break
 
 
+def check_recorded(game: Game, seat: int | None, rng: random.Random) -> None:
+    """That a sample is saved and loaded as it is, and tells what happened in it."""
+    view = game.view(seat)
+    sample = view.sample(rng)
+    SCHEMA.validate(json.loads(sample.to_json()))
+    for loaded in (
+        Game.from_json(sample.to_json()),
+        Game.from_transcript(sample.to_transcript()),
+        pickle.loads(pickle.dumps(sample)),
+    ):
+        assert (loaded, hash(loaded), repr(loaded)) == (sample, hash(sample), repr(sample))
+        assert loaded.token == sample.token == game.token
+        assert loaded.view(seat) == view
+    sample.events_since(sample.beginning, seat)
+
+
+@given(some_rules(), SEEDS)
+def test_samples_can_be_recorded(rules: Rules, seed: int) -> None:
+    """What is sampled was dealt and played: its record replays to it, samples of samples too."""
+    rng = random.Random(seed)
+    game = moment(rules, rng)
+    for seat in (None, *range(rules.players)):
+        check_recorded(game, seat, rng)
+    again = game.view(0).sample(rng)
+    check_recorded(again, rules.players - 1, rng)
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_samples_of_a_first_round_can_be_recorded(variant: str) -> None:
-    """What is sampled was dealt and played: its record replays to it."""
+def test_samples_of_later_rounds_can_be_recorded(variant: str) -> None:
+    """Of the round before, they know what it came to, and save that with the rest."""
     rules = load_rules(variant)
     rng = random.Random(7)
-    for game in itertools.islice(played(rules, rng, 0.1), 5):
-        sample = game.view(rng.randrange(rules.players)).sample(rng)
-        if sample.round_number == 1 and not sample.past:
-            assert Game.from_json(sample.to_json()) == sample
+    games = [game for game in played(rules, rng, 0.2) if game.round_number > 1]
+    for game in (*games[:3], *rng.sample(games, 3), games[-1]):
+        check_recorded(game, rng.choice([None, *range(rules.players)]), rng)
+
+
+@given(SEEDS)
+@settings(max_examples=20)
+def test_samples_of_positions_can_be_recorded(seed: int) -> None:
+    """A sample of a game that began in the middle of a round begins there too."""
+    rng = random.Random(seed)
+    rules = load_rules("published", house_rules=["no_passing"])
+    game = moment(rules, rng)
+    if game.phase is Phase.PLAY:
+        check_recorded(Game.from_position(rules, position_of(game)), rng.randrange(4), rng)
+
+
+def test_samples_know_the_moon_of_the_round_before() -> None:
+    rules = load_rules("published", house_rules=["no_passing"])
+    cards = [str(card) for card in rules.tables.deck.cards]
+    hands = [cards[seat * 13 : (seat + 1) * 13] for seat in range(4)]
+    game = Game.new(rules).deal(Deal([hands[3], *hands[:3]]))
+    while game.phase is Phase.PLAY:
+        game = game.play(game.legal.nth(0))
+    assert game.moon is not None
+    game = game.deal(Dealer("after a moon").deal(rules, 2))
+    sample = Game.from_json(game.view(1).sample(random.Random(1)).to_json())
+    assert (sample.points, sample.moon, sample.history) == (game.points, game.moon, ())
+    check_recorded(game, 1, random.Random(2))
 
 
 def test_true_game_is_among_the_samples() -> None:
