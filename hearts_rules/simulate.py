@@ -11,7 +11,6 @@ import csv
 import io
 import json
 import math
-import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
@@ -24,7 +23,7 @@ from hearts_rules.dealing import Dealer
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
 from hearts_rules.rules import Rules
-from hearts_rules.table import moments
+from hearts_rules.table import bot_stream, moments
 
 __all__ = ["Counts", "SeatSummary", "Summary", "plot", "simulate"]
 
@@ -183,8 +182,9 @@ def simulate(
         bots: Who plays each seat, or one bot for all; by default cautious ones. For an
             executor that works in other processes they must pickle.
         games: How many games are played.
-        seed: Where deals and bots take their chances from. Game ``i`` is dealt by
-            ``Dealer(f"{seed}/{i}")``, so that any of them can be played again.
+        seed: Where deals and bots take their chances from. Game ``i`` has the seed
+            ``f"{seed}/{i}"``: any of them can be played again, with a ``Dealer`` and a
+            ``bot_stream`` of that, or by ``hearts-rules demo``.
         executor: Who plays the games; by default this process.
         progress: Told, as the work goes on, how many games are done and how many there are.
         most_rounds: Games are given up after so many rounds, for not all rules ever end.
@@ -252,7 +252,7 @@ def _play(rules: Rules, bots: tuple[Bot, ...], seed: str, most_rounds: int, shar
     for i in share:
         name = f"{seed}/{i}"
         start = game = Game.new(rules)
-        for game in moments(start, bots, Dealer(name), random.Random(name)):
+        for game in moments(start, bots, Dealer(name), bot_stream(name)):
             if len(game.past) >= most_rounds:
                 break
         tally.count(game)

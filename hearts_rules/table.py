@@ -15,7 +15,7 @@ from hearts_rules.game import Game
 from hearts_rules.phases import Phase
 from hearts_rules.rules import Rules
 
-__all__ = ["SheetRow", "moments", "play_game", "score_sheet"]
+__all__ = ["SheetRow", "bot_stream", "moments", "play_game", "score_sheet"]
 
 
 def play_game(
@@ -82,6 +82,18 @@ def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
             seat = game.to_act[0]
             game = game.apply(bots[seat].act(game.view(seat), streams[seat]))
         yield game
+
+
+def bot_stream(seed: str) -> random.Random:
+    """Chances for the bots of a game that follow from its seed, but tell nothing of the deals.
+
+    Args:
+        seed: What the game is dealt from.
+
+    >>> bot_stream("example").random() == bot_stream("example").random()
+    True
+    """
+    return random.Random(f"hearts-rules/bots/{seed}")
 
 
 @attrs.frozen

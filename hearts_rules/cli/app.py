@@ -14,6 +14,7 @@ from hearts_rules.cli.failures import guarded
 from hearts_rules.cli.output import prepare_streams
 from hearts_rules.cli.play import play
 from hearts_rules.cli.replay import replay
+from hearts_rules.cli.simulate import simulate
 from hearts_rules.cli.variants import variants
 from hearts_rules.version import __version__
 
@@ -26,6 +27,7 @@ hearts-rules demo
 hearts-rules play gong_zhu --save game.json
 hearts-rules variants published
 hearts-rules deal --seed tonight --count 3
+hearts-rules simulate -n 1000 --bots cautious,random,random,random
 hearts-rules check tests/vectors
 """
 
@@ -38,6 +40,13 @@ class _Program(TyperGroup):
         prepare_streams()
         settings["standalone_mode"] = False
         guarded(lambda: super(_Program, self).main(*args, **settings))
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; an interrupt must not become a mere exit, as some typers make it."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise typer.Abort from None
 
 
 app = typer.Typer(
@@ -75,3 +84,4 @@ app.command(rich_help_panel=_PLAYING)(replay)
 app.command(rich_help_panel=_RULES)(variants)
 app.command(rich_help_panel=_PROGRAMS)(check)
 app.command(rich_help_panel=_PROGRAMS)(deal)
+app.command(rich_help_panel=_PROGRAMS)(simulate)

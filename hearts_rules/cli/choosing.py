@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 
@@ -21,10 +20,10 @@ __all__ = [
     "Seed",
     "VariantArgument",
     "VariantOption",
-    "bot_stream",
     "read_bots",
     "read_dealer",
     "read_rules",
+    "rules_words",
     "seed_of",
 ]
 
@@ -114,6 +113,31 @@ def read_rules(
     )
 
 
+def rules_words(
+    argument: str | None,
+    option: str | None,
+    preset: str | None,
+    players: int | None,
+    house_rules: Sequence[str] | None,
+    assignments: Sequence[str] | None,
+) -> list[str]:
+    """The words of a command line that asks for the same rules.
+
+    >>> " ".join(rules_words(None, None, "pagat", 5, ["no_passing"], ["rounds=1"]))
+    'published --preset pagat --players 5 --house-rule no_passing -o rounds=1'
+    """
+    words = [argument or option or "published"]
+    if preset is not None:
+        words += ["--preset", preset]
+    if players is not None:
+        words += ["--players", str(players)]
+    for name in house_rules or ():
+        words += ["--house-rule", name]
+    for assignment in assignments or ():
+        words += ["-o", assignment]
+    return words
+
+
 def _assigned(assignments: Sequence[str]) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for assignment in assignments:
@@ -143,11 +167,6 @@ def seed_of(dealer: Dealer) -> str:
     """A dealer's seed, which at a command line is text."""
     assert isinstance(dealer.seed, str)
     return dealer.seed
-
-
-def bot_stream(dealer: Dealer) -> random.Random:
-    """Chances for bots that follow from the seed, but tell nothing of the deals."""
-    return random.Random(f"hearts-rules/bots/{seed_of(dealer)}")
 
 
 def read_bots(names: str, players: int) -> list[Bot]:

@@ -22,7 +22,6 @@ from hearts_rules.cli.choosing import (
     Seed,
     VariantArgument,
     VariantOption,
-    bot_stream,
     read_bots,
     read_dealer,
     read_rules,
@@ -31,7 +30,7 @@ from hearts_rules.cli.choosing import (
 from hearts_rules.cli.files import check_writable, save_game
 from hearts_rules.cli.output import error_console, say, write_json
 from hearts_rules.cli.sheet import headline, outcome, result, show_sheet
-from hearts_rules.table import moments
+from hearts_rules.table import bot_stream, moments
 
 __all__ = ["demo"]
 
@@ -79,7 +78,7 @@ def demo(
 def _played(rules: Rules, bots: list[Bot], dealer: Dealer) -> Game:
     start = game = Game.new(rules)
     with _progress() as advance:
-        for game in moments(start, bots, dealer, bot_stream(dealer)):
+        for game in moments(start, bots, dealer, bot_stream(seed_of(dealer))):
             advance(game)
     return game
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from hearts_rules import Game, RecordError
 from hearts_rules.cli.failures import Stop
 
-__all__ = ["check_writable", "load_game", "save_game"]
+__all__ = ["check_writable", "load_game", "replacing", "save_game"]
 
 
 def load_game(name: str) -> Game:
@@ -25,22 +28,38 @@ def load_game(name: str) -> Game:
 
 
 def check_writable(path: Path | None) -> None:
-    """That a game can be saved there, before hours are spent on it.
+    """That a file can be written there, before hours are spent on what goes into it.
 
     Raises:
         Stop: If not.
     """
-    if path is not None and (path.is_dir() or not path.parent.is_dir()):
+    if path is not None and (path.is_dir() or not os.access(_written(path), os.W_OK)):
         raise Stop(f"{path}: cannot be written there")
 
 
-def save_game(game: Game, path: Path) -> None:
-    """Write a game's record; a file that is there stays whole until the new one is."""
-    text = game.to_json() + "\n"
-    if path.exists() and not path.is_file():
-        path.write_text(text, encoding="ascii")
+def _written(path: Path) -> Path:
+    """What has to be writable: a file is replaced in its folder, anything else written to."""
+    return path if _is_device(path) else path.parent
+
+
+def _is_device(path: Path) -> bool:
+    """Whether there is something other than a file."""
+    return path.exists() and not path.is_file()
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Where to write a file, so that one that is there stays whole until the new one is."""
+    if _is_device(path):
+        yield path
         return
     path = path.resolve()
-    part = path.with_name(f"{path.name}.part")
-    part.write_text(text, encoding="ascii")
+    part = path.with_name(f"{path.stem}.part{path.suffix}")
+    yield part
     part.replace(path)
+
+
+def save_game(game: Game, path: Path) -> None:
+    """Write a game's record."""
+    with replacing(path) as part:
+        part.write_text(game.to_json() + "\n", encoding="ascii")

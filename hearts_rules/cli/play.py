@@ -19,7 +19,6 @@ from hearts_rules.cli.choosing import (
     Seed,
     VariantArgument,
     VariantOption,
-    bot_stream,
     read_bots,
     read_dealer,
     read_rules,
@@ -32,7 +31,7 @@ from hearts_rules.cli.output import say
 from hearts_rules.cli.sheet import headline, outcome, seat_name, show_sheet
 from hearts_rules.cli.telling import tell
 from hearts_rules.events import CardsExposed, CardsReceived, Event, RoundScored, SeatAnswered
-from hearts_rules.table import moments
+from hearts_rules.table import bot_stream, moments
 
 __all__ = ["play"]
 
@@ -107,7 +106,7 @@ class _Sitting:
 
     def _play_on(self, bots: Sequence[Bot], dealer: Dealer) -> None:
         seats = [*bots[: self.seat], Human(self.name), *bots[self.seat + 1 :]]
-        for game in moments(self.game, seats, dealer, bot_stream(dealer)):
+        for game in moments(self.game, seats, dealer, bot_stream(seed_of(dealer))):
             events = game.events_since(self.game, self.seat)
             self.game = game
             for event in events:

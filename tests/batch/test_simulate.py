@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import random
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 from hearts_rules import ArgumentError, Dealer, load_rules
 from hearts_rules.bots import CautiousBot, RandomBot
 from hearts_rules.simulate import Summary, plot, simulate
-from hearts_rules.table import play_game
+from hearts_rules.table import bot_stream, play_game
 
 RULES = load_rules("published", rounds=2)
 GAMES = 6
@@ -27,8 +26,7 @@ def summary() -> Summary:
 
 def test_a_summary_counts_what_the_games_came_to(summary: Summary) -> None:
     games = [
-        play_game(RULES, BOTS, Dealer(f"test/{i}"), random.Random(f"test/{i}"))
-        for i in range(GAMES)
+        play_game(RULES, BOTS, Dealer(f"test/{i}"), bot_stream(f"test/{i}")) for i in range(GAMES)
     ]
     assert summary.games == GAMES
     assert summary.unfinished == 0

@@ -24,11 +24,13 @@ def test_version(run: Run) -> None:
 def test_help_lists_the_commands(run: Run, args: tuple[str, ...]) -> None:
     result = run(*args)
     assert result.exit_code == 0
-    for command in ("demo", "play", "replay", "variants", "check", "deal"):
+    for command in ("demo", "play", "replay", "variants", "check", "deal", "simulate"):
         assert command in result.stdout
 
 
-@pytest.mark.parametrize("command", ["demo", "play", "replay", "variants", "check", "deal"])
+@pytest.mark.parametrize(
+    "command", ["demo", "play", "replay", "variants", "check", "deal", "simulate"]
+)
 def test_each_command_has_help_with_an_example(run: Run, command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -42,6 +44,10 @@ def test_each_command_has_help_with_an_example(run: Run, command: str) -> None:
         (("demo", "--bogus"), "--bogus"),
         (("check",), "Missing argument"),
         (("deal", "--round", "0"), "--round"),
+        (("simulate", "--games", "0"), "--games"),
+        (("simulate", "--workers", "0"), "--workers"),
+        (("simulate", "--most-rounds", "0"), "--most-rounds"),
+        (("simulate", "--json", "--csv"), "not both"),
     ],
 )
 def test_wrong_usage_is_one_line_that_names_the_help(
@@ -115,9 +121,10 @@ def test_suits_are_symbols_elsewhere(process: Callable[..., Any]) -> None:
     assert "Q♠" in result.stdout.decode()
 
 
-@pytest.mark.parametrize("command", ["demo", "variants"])
+@pytest.mark.parametrize("command", ["demo", "variants", "simulate"])
 def test_ascii_is_enough_for_tables_and_help(process: Callable[..., Any], command: str) -> None:
-    for args in ((command,), (command, "--help")):
+    short = ("-n", "1") if command == "simulate" else ()
+    for args in ((command, *short), (command, "--help")):
         result = process(*args, env={"LANG": "C"})
         assert result.returncode == 0, result.stderr
         assert result.stdout.isascii()
