@@ -142,12 +142,13 @@ class Summary:
         return json.dumps(self.to_dict(), indent=1)
 
     def to_csv(self) -> str:
-        """The seats as a table of comma-separated values, with a line of names."""
+        """A line a seat of comma-separated values, seed and games in each, under a line of names."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(_COLUMNS)
+        writer.writerow(("seed", "games", *_COLUMNS))
         for seat in self.seats:
-            writer.writerow([getattr(seat, name) for name in _COLUMNS])
+            told = (getattr(seat, name) for name in _COLUMNS)
+            writer.writerow([self.seed, self.games, *told])
         return text.getvalue()
 
 

@@ -105,6 +105,7 @@ def test_a_summary_becomes_plain_data(summary: Summary) -> None:
 def test_a_summary_becomes_a_table(summary: Summary) -> None:
     rows = list(csv.DictReader(io.StringIO(summary.to_csv())))
     assert [row["seat"] for row in rows] == ["0", "1", "2", "3"]
+    assert {(row["seed"], row["games"]) for row in rows} == {("test", str(GAMES))}
     assert [int(row["wins"]) for row in rows] == [seat.wins for seat in summary.seats]
 
 

@@ -132,6 +132,15 @@ def test_csv_is_a_line_a_seat(run: Run) -> None:
     ]
 
 
+def test_fresh_seed_is_in_every_form_of_the_results(run: Run, run_json: Run) -> None:
+    args = ("simulate", "-n", "1", "-o", "rounds=1")
+    text = run(*args, "--csv").stdout
+    (seed,) = {row["seed"] for row in csv.DictReader(io.StringIO(text))}
+    assert run(*args, "--csv", "--seed", seed).stdout == text
+    data = run_json(*args)
+    assert run_json(*args, "--seed", data["seed"]) == data
+
+
 @pytest.mark.parametrize("variant", [info.name for info in available_variants()])
 def test_every_variant(run_json: Run, variant: str) -> None:
     data = run_json("simulate", variant, "-n", "1", "-o", "rounds=1", "--bots", "random")
