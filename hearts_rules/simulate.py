@@ -142,7 +142,7 @@ class Summary:
         return json.dumps(self.to_dict(), indent=1)
 
     def to_csv(self) -> str:
-        """A line a seat of comma-separated values, each with seed and games, and a line of names."""
+        """A line of names, then one a seat, with seed and games: comma-separated values."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(("seed", "games", *_COLUMNS))
