@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 import attrs
 
-from hearts_rules.actions import ChooseMoon
+from hearts_rules.actions import ChooseMoon, Deal
 from hearts_rules.cardset import CardSet, subtract_masks
 from hearts_rules.history import Progress
+from hearts_rules.opening import RoundStart
 from hearts_rules.phases import Phase
 from hearts_rules.position import Position
 from hearts_rules.round import Round
-from hearts_rules.sealed import exchanged
+from hearts_rules.sealed import Answers, exchanged
 from hearts_rules.state import GameState
 from hearts_rules.tables import Tables
 from hearts_rules.tricks import Aside
@@ -128,19 +129,14 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
     assert deal is not None
     direction = tables.passing.direction(shown.beginning.number)
     received = None
-    hands = deal.hands
+    offset = 0
     if direction is not None and None not in passes:
         offset = direction.offset(tables.players)
-        hands = exchanged(deal.hands, passes, offset)
         received = None if seat is None else passes[seat - offset]
     open_answers = tuple(cards for cards in answers if cards is not None)
-    aside = Aside(
-        kitty=tuple(card.number for card in deal.kitty),
-        stock=tuple(card.number for card in deal.stock),
-    )
     draws: tuple[Draw, ...] = ()
     if tables.void_rule.action == "draw" and progress.start is not None:
-        before = Round.begin(progress.start, [hand.mask for hand in hands], aside)
+        before = _before_play(progress.start, deal, passes, offset)
         draws = tuple(_draws([before], game, seat))
     return attrs.evolve(
         shown.beginning,
@@ -153,6 +149,16 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
         exposures=open_answers if len(open_answers) == len(answers) else (),
         draws=draws,
     )
+
+
+def _before_play(start: RoundStart, deal: Deal, passes: Answers, offset: int) -> Round:
+    """The round as play began."""
+    hands = exchanged(deal.hands, passes, offset) if offset else deal.hands
+    aside = Aside(
+        kitty=tuple(card.number for card in deal.kitty),
+        stock=tuple(card.number for card in deal.stock),
+    )
+    return Round.begin(start, [hand.mask for hand in hands], aside)
 
 
 def _resumed(shown: _Shown, game: GameState, position: Position, seat: int | None) -> Beginning:

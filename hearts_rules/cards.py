@@ -151,7 +151,7 @@ class Card:
         return self.rank.value + self.suit.symbol
 
     def __str__(self) -> str:
-        return self.rank.value + self.suit.value
+        return _TEXTS[self.number]
 
     def __repr__(self) -> str:
         return f"Card('{self}')"
@@ -162,6 +162,7 @@ class Card:
 
 _SUIT_OF: Final = tuple(suit for suit in Suit for _ in _RANKS)
 _RANK_OF: Final = tuple(Rank(rank) for _ in _SUITS for rank in _RANKS)
+_TEXTS: Final = tuple(rank + suit for suit in _SUITS for rank in _RANKS)
 
 CARDS: Final = tuple(map(Card, range(PACK)))
 """All cards of a pack in ascending order."""

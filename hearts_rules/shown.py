@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hearts_rules.beginnings import Beginning, Draw
-from hearts_rules.cards import CARDS, Card, Suit
+from hearts_rules.cards import Card, Suit
 from hearts_rules.cardset import LOW, SUIT_MASK, SUIT_MASKS, both
 from hearts_rules.tables import (
     BROKEN,
@@ -66,7 +66,7 @@ def moments(tables: Tables, beginning: Beginning, plays: Plays) -> Iterator[Mome
             led, role = card.number, LEAD
             played.clear()
         else:
-            role = FOLLOW if CARDS[led].suit is card.suit else DISCARD
+            role = FOLLOW if SUIT_MASKS[led] >> card.number & 1 else DISCARD
         played.add(seat)
         yield Moment(seat, card.number, led, role, flags)
         if tables.breakers >> card.number & 1:
@@ -114,10 +114,10 @@ def lacking(bars: Bars, moment: Moment, forced: int) -> int:
 
 
 def _forced(tables: Tables, beginning: Beginning, moment: Moment) -> int:
-    """The mask of cards one of which had to be led at a moment, as the card led tells it."""
+    """The mask of cards one of which had to be led at a lead, as the card led tells it."""
     opening = tables.opening
     free = opening.forced == "free" or beginning.named_leader is not None
-    if free or moment.role != LEAD or not moment.flags & FIRST_TRICK:
+    if free or not moment.flags & FIRST_TRICK:
         return 0
     bit = 1 << moment.number
     if not opening.holder_of.mask & bit:
@@ -142,7 +142,8 @@ def hand_events(
             stock -= draw.count
             follows = moment.role == FOLLOW
             hand += _drawn(draw, moment.led, follows=follows, used_up=not stock)
-        lacked = lacking(bars, moment, _forced(tables, beginning, moment))
+        forced = _forced(tables, beginning, moment) if moment.role == LEAD else 0
+        lacked = lacking(bars, moment, forced)
         if lacked:
             hand.append(Lacked(lacked))
         if draw is None or moment.role != FOLLOW:

@@ -9,7 +9,8 @@ import functools
 import json
 import random
 import zlib
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
@@ -307,21 +308,29 @@ def _refusals(game: GameState, cards: CardSet) -> tuple[Refusal, ...]:
 
 def _plain(value: object) -> Any:
     """A view's value as JSON has it."""
-    match value:
-        case Rules():
-            return value.spec
-        case Suit():
-            return value.value
-        case frozenset():
-            return sorted(map(_plain, value))
-        case Card() | CardSet() | Phase() | Direction():
-            return str(value)
-        case Position():
-            return value.plain()
-        case tuple():
-            return [_plain(item) for item in value]
-    kind: type[Any] = type(value)
-    if attrs.has(kind):
-        names = (field.name for field in attrs.fields(kind))
-        return {name: _plain(getattr(value, name)) for name in names if name[0] != "_"}
-    return value
+    kind: Any = type(value)
+    return _writer(kind)(value)
+
+
+@functools.cache
+def _writer(kind: type[Any]) -> Callable[[Any], Any]:
+    """How values of a type are written."""
+    if kind in _WRITERS:
+        return _WRITERS[kind]
+    if not attrs.has(kind):
+        return lambda value: value
+    names = [field.name for field in attrs.fields(kind) if field.name[0] != "_"]
+    return lambda value: {name: _plain(getattr(value, name)) for name in names}
+
+
+_WRITERS: Final[dict[type[Any], Callable[[Any], Any]]] = {
+    Rules: lambda rules: rules.spec,
+    Suit: lambda suit: suit.value,
+    frozenset: lambda items: sorted(map(_plain, items)),
+    Card: str,
+    CardSet: str,
+    Phase: str,
+    Direction: str,
+    Position: Position.plain,
+    tuple: lambda items: list(map(_plain, items)),
+}
