@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import json
-from collections.abc import Callable
 from importlib import resources
-from typing import Any, Final, get_origin
+from typing import Any, Final
 
 import attrs
-import cattrs
-from cattrs import BaseConverter
-from cattrs.cols import list_structure_factory
 
 from hearts_rules.errors import RecordError, shown
+from hearts_rules.structure import plain, structured
 
 __all__ = [
     "FORMAT",
@@ -146,8 +142,8 @@ class GameRecord:
 
 def plain_record(record: GameRecord) -> dict[str, Any]:
     """A record as plain data; what has its default value is left out."""
-    plain: dict[str, Any] = _converter().unstructure(record)
-    return plain
+    data: dict[str, Any] = plain(record)
+    return data
 
 
 def parse_record(data: object) -> GameRecord:
@@ -162,12 +158,7 @@ def parse_record(data: object) -> GameRecord:
         raise RecordError(
             f"this is {shown(data.get('format'))}; this library reads {FORMAT}", "format"
         )
-    try:
-        return _converter().structure(data, GameRecord)
-    except (cattrs.BaseValidationError, cattrs.StructureHandlerNotFoundError) as error:
-        problem = cattrs.transform_error(error, path="record")[0]
-        message, _, step = problem.partition(" @ ")
-        raise RecordError(message, step or None) from None
+    return structured(data, GameRecord, "record")
 
 
 def record_schema() -> dict[str, Any]:
@@ -179,37 +170,3 @@ def record_schema() -> dict[str, Any]:
     file = resources.files("hearts_rules") / "schemas" / "hearts-game-1.json"
     schema: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return schema
-
-
-@functools.cache
-def _converter() -> cattrs.Converter:
-    """A converter that takes nothing for something else: no true for 1, no unknown key."""
-    converter = cattrs.Converter(forbid_extra_keys=True, omit_if_default=True)
-    for kind in (int, str, bool):
-        converter.register_structure_hook(kind, _exactly(kind))
-    converter.register_structure_hook_factory(_is_generic(list), _exactly_list)
-    converter.register_structure_hook_func(_is_generic(dict), _exactly(dict))
-    return converter
-
-
-def _is_generic(origin: type) -> Callable[[Any], bool]:
-    return lambda kind: get_origin(kind) == origin
-
-
-def _exactly_list(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:
-    structure_items = list_structure_factory(kind, converter)
-    check = _exactly(list)
-
-    def structure(value: Any, _: Any) -> Any:
-        return structure_items(check(value, kind), kind)
-
-    return structure
-
-
-def _exactly(kind: type) -> Callable[[object, object], object]:
-    def structure(value: object, _: object) -> object:
-        if type(value) is not kind:
-            raise ValueError(f"expected {kind.__name__}, not {type(value).__name__}")
-        return value
-
-    return structure

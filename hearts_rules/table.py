@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import attrs
 
@@ -15,7 +15,7 @@ from hearts_rules.game import Game
 from hearts_rules.phases import Phase
 from hearts_rules.rules import Rules
 
-__all__ = ["SheetRow", "bot_stream", "moments", "play_game", "score_sheet"]
+__all__ = ["SheetRow", "bot_stream", "moments", "play_game", "score_sheet", "seated"]
 
 
 def play_game(
@@ -70,21 +70,41 @@ def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
         ArgumentError: If there is not one bot a seat.
         IllegalAction: If a bot does what it may not.
     """
-    rules = game.rules
-    if len(bots) != rules.players:
-        raise ArgumentError(f"{rules.players} players need as many bots, not {len(bots)}")
-    streams = [random.Random(rng.getrandbits(64)) for _ in bots]
+    rules, seats = game.rules, seated(game.rules, bots)
+    streams = [random.Random(rng.getrandbits(64)) for _ in seats]
     while game.phase is not Phase.OVER:
         if game.phase is Phase.DEAL:
             eldest = (game.dealer + 1) % rules.players
             game = game.deal(dealer.deal(rules, game.round_number, eldest=eldest))
         else:
             seat = game.to_act[0]
-            game = game.apply(bots[seat].act(game.view(seat), streams[seat]))
+            game = game.apply(seats[seat].act(game.view(seat), streams[seat]))
         yield game
 
 
-def bot_stream(seed: str) -> random.Random:
+def seated(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
+    """The bots by seat.
+
+    Raises:
+        ArgumentError: If there is not one bot a seat.
+
+    >>> from hearts_rules import load_rules
+    >>> from hearts_rules.bots import RandomBot
+    >>> len(seated(load_rules("gong_zhu"), [RandomBot()] * 4))
+    4
+    """
+    if not isinstance(bots, Iterable):
+        raise ArgumentError(f"bots are a list of them, not {type(bots).__name__}")
+    seats = tuple(bots)
+    for bot in seats:
+        if not callable(getattr(bot, "act", None)):
+            raise ArgumentError(f"a bot has a method act; {type(bot).__name__} has none")
+    if len(seats) != rules.players:
+        raise ArgumentError(f"{rules.players} players need as many bots, not {len(seats)}")
+    return seats
+
+
+def bot_stream(seed: str | bytes) -> random.Random:
     """Chances for the bots of a game that follow from its seed, but tell nothing of the deals.
 
     Args:
@@ -93,7 +113,8 @@ def bot_stream(seed: str) -> random.Random:
     >>> bot_stream("example").random() == bot_stream("example").random()
     True
     """
-    return random.Random(f"hearts-rules/bots/{seed}")
+    text = seed if isinstance(seed, str) else seed.hex()
+    return random.Random(f"hearts-rules/bots/{text}")
 
 
 @attrs.frozen

@@ -12,7 +12,7 @@ from hearts_rules.game import Game
 from hearts_rules.phases import Phase
 from hearts_rules.round import Round
 from hearts_rules.rules import Rules
-from hearts_rules.table import moments
+from hearts_rules.table import bot_stream, moments
 from hearts_rules.view import View
 
 __all__ = ["deal_rounds", "sample_rounds"]
@@ -44,7 +44,7 @@ def deal_rounds(
 
 
 def _dealt(rules: Rules, seed: str | bytes, bots: Sequence[Bot]) -> Round:
-    for game in moments(Game.new(rules), bots, Dealer(seed), random.Random(seed)):
+    for game in moments(Game.new(rules), bots, Dealer(seed), bot_stream(seed)):
         if game.round is not None:
             return game.round
     raise AssertionError("a game is dealt before it is over")

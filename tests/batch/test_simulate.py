@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hearts_rules import ArgumentError, Dealer, load_rules
+from hearts_rules import ArgumentError, Dealer, RecordError, load_rules
 from hearts_rules.bots import CautiousBot, RandomBot
 from hearts_rules.simulate import Summary, plot, simulate
 from hearts_rules.table import bot_stream, play_game
@@ -102,6 +102,40 @@ def test_a_summary_becomes_plain_data(summary: Summary) -> None:
     assert "points" in data["seats"][0]
 
 
+def test_a_summary_is_read_back(summary: Summary) -> None:
+    again = Summary.from_json(summary.to_json())
+    assert again == summary
+    assert again.to_json() == summary.to_json()
+    assert Summary.from_dict(summary.to_dict()) == summary
+
+
+@pytest.mark.parametrize(
+    ("change", "step"),
+    [
+        (lambda data: data.pop("seed"), "summary.seed"),
+        (lambda data: data.update(games="6"), "summary.games"),
+        (lambda data: data.update(moons=99), None),
+        (lambda data: data["seats"].pop(), "seats"),
+        (lambda data: data["seats"][1].update(mean_score=1.0), None),
+        (lambda data: data["seats"][1].update(scores=[[3]]), "seats[1].scores"),
+        (lambda data: data["rounds"].append([1, 1]), "rounds"),
+        (lambda data: data["rules"].update(variant="whist"), "rules"),
+    ],
+)
+def test_what_is_no_summary_is_refused(summary: Summary, change: Any, step: str | None) -> None:
+    data = summary.to_dict()
+    change(data)
+    with pytest.raises(RecordError) as caught:
+        Summary.from_json(json.dumps(data))
+    assert caught.value.step == step
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "null", b"\xff", 5])
+def test_other_texts_are_refused(text: Any) -> None:
+    with pytest.raises(RecordError):
+        Summary.from_json(text)
+
+
 def test_a_summary_becomes_a_table(summary: Summary) -> None:
     rows = list(csv.DictReader(io.StringIO(summary.to_csv())))
     assert [row["seat"] for row in rows] == ["0", "1", "2", "3"]
@@ -129,6 +163,10 @@ def test_an_unknown_format_is_refused(summary: Summary, tmp_path: Path) -> None:
     "arguments",
     [
         {"bots": [RandomBot()] * 3},
+        {"bots": [5] * 4},
+        {"bots": "abcd"},
+        {"rules": "published"},
+        {"executor": 2},
         {"games": 0},
         {"games": 2.5},
         {"seed": 7},
@@ -137,4 +175,4 @@ def test_an_unknown_format_is_refused(summary: Summary, tmp_path: Path) -> None:
 )
 def test_bad_arguments_are_refused(arguments: dict[str, Any]) -> None:
     with pytest.raises(ArgumentError):
-        simulate(RULES, **arguments)
+        simulate(**{"rules": RULES, **arguments})
