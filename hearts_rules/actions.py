@@ -60,7 +60,7 @@ class Deal:
         stock: The cards of the stock, the next one to be drawn first.
 
     Raises:
-        CardError: If something names no card.
+        CardError: If something names no card, or a hand names a card more than twice.
 
     >>> Deal(["2C 3C", "4C 5C"]).hands[1]
     CardSet('4C 5C')

@@ -67,10 +67,12 @@ class Claims:
             self.fault(name, "must be cards in order, as text or as a list")
             return ()
         try:
-            return tuple(map(Card, value))
+            cards = tuple(map(Card, value))
+            CardSet(cards)  # refuses a third copy
         except HeartsError as error:
             self.fault(name, str(error))
             return ()
+        return cards
 
     def piles(self, name: str, value: object) -> tuple[int, ...]:
         """One mask of cards a seat."""
