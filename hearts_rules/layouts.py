@@ -80,6 +80,7 @@ class Layouts:
             None if place.trail is None else Filling(place.trail, firsts) for place in places
         ]
         self._groups = self._grouped(firsts)
+        self._plain = list(map(self._plain_weight, self._groups))
         self._ways = functools.cache(self._counted)
         everything = tuple(map(len, self._cards))
         fits = sum(everything) == sum(place.size for place in places)
@@ -103,14 +104,34 @@ class Layouts:
         """In how many ways the places from some group on can take what is left."""
         if index == len(self._groups):
             return 1
+        if index == len(self._groups) - 2:
+            first, second = self._plain[index:]
+            if first is not None and second is not None:
+                return first * second * self._between_two(rest)
         return sum(ways for _, ways in self._options(index, rest))
+
+    def _between_two(self, rest: Counts) -> int:
+        """In how many ways the cards that are left go to the last two groups, both plain.
+
+        What only one of them may get goes there; all choices out of the others are alike.
+        """
+        here, there = self._groups[-2:]
+        mixed, due = 0, here.size
+        for count, to_here, to_there in zip(rest, here.open_to, there.open_to, strict=True):
+            if to_here and to_there:
+                mixed += count
+            elif to_here:
+                due -= count
+            elif count and not to_there:
+                return 0
+        return math.comb(mixed, due) if due >= 0 else 0
 
     def _options(self, index: int, rest: Counts) -> Iterator[tuple[Counts, int]]:
         """What a group may get of each class, with the number of layouts that have it so."""
         group = self._groups[index]
         last = index == len(self._groups) - 1
         for counts in [rest] if last else _choices(rest, group.open_to, group.size):
-            weight = self._weight(group, counts)
+            weight = self._weight(index, counts)
             if weight:
                 weight *= math.prod(map(math.comb, rest, counts))
                 after = tuple(a - b for a, b in zip(rest, counts, strict=True))
@@ -118,20 +139,28 @@ class Layouts:
             if weight:
                 yield counts, weight
 
-    def _weight(self, group: _Group, counts: Counts) -> int:
+    def _weight(self, index: int, counts: Counts) -> int:
         """In how many ways the places of a group can hold cards that were chosen for them."""
+        group = self._groups[index]
         if not all(open_ or not n for open_, n in zip(group.open_to, counts, strict=True)):
             return 0
+        plain = self._plain[index]
+        if plain is not None:
+            return plain
         first = group.members[0]
         place, filling = self._places[first], self._fillings[first]
-        if place.is_plain:
-            possible = all(self._possible(i) for i in group.members)
-            return possible * _splits([self._places[i].size for i in group.members])
         if not all(self._among(counts, mask) for mask in place.needs):
             return 0
         if place.limit is not None and self._among(counts, place.limit[0]) > place.limit[1]:
             return 0
         return 1 if filling is None else filling.ways(counts)
+
+    def _plain_weight(self, group: _Group) -> int | None:
+        """The weight of a plain group, whatever open cards it gets; None for other groups."""
+        if not self._places[group.members[0]].is_plain:
+            return None
+        possible = all(self._possible(i) for i in group.members)
+        return possible * _splits([self._places[i].size for i in group.members])
 
     def _possible(self, index: int) -> bool:
         trail = self._places[index].trail

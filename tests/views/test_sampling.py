@@ -275,6 +275,24 @@ def test_layouts_are_counted_right(seed: int) -> None:
         )
 
 
+@given(SEEDS)
+def test_layouts_of_plain_places_are_counted_right(seed: int) -> None:
+    """Hands that lack this and that, and a kitty: the count is that of trying all."""
+    rng = random.Random(seed)
+    cards = tuple(sorted(rng.sample(range(12), 7)))
+    sizes = [rng.randint(0, 2) for _ in range(3)]
+    barred = [sum(1 << n for n in rng.sample(cards, rng.randint(0, 4))) for _ in sizes]
+    hands = [Trail((Came(n), Lacked(b))) for n, b in zip(sizes, barred, strict=True)]
+    kitty = 7 - sum(sizes)
+    places = (*(Place(n, hand) for n, hand in zip(sizes, hands, strict=True)), Place(kitty))
+    found = sum(
+        all(owners.count(i) == size for i, size in enumerate([*sizes, kitty]))
+        and not any(i < 3 and barred[i] >> n & 1 for n, i in zip(cards, owners, strict=True))
+        for owners in itertools.product(range(4), repeat=7)
+    )
+    assert Layouts(cards, places).total == found
+
+
 def _random_trail(rng: random.Random, left: list[int], numbers: list[int]) -> Trail:
     """Some cards come in two or three times, and some leave."""
     masks = [sum(1 << n for n in rng.sample(numbers, 2)) for _ in range(3)]
