@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse
@@ -126,7 +126,7 @@ def _object(text: str | bytes) -> dict[str, Any]:
     with contextlib.suppress(ValueError, RecursionError):
         value = json.loads(text)
         if isinstance(value, dict):
-            return value
+            return cast("dict[str, Any]", value)
     raise Refused("bad-message", "this is no JSON object")
 
 

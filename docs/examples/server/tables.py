@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
@@ -44,8 +44,10 @@ class Table:
     file: Path
     game: Game
     dealer: Dealer
-    seats: dict[str, int] = attrs.field(factory=dict)
-    listeners: dict[asyncio.Queue[str], int | None] = attrs.field(factory=dict)
+    seats: dict[str, int] = attrs.field(factory=dict[str, int])
+    listeners: dict[asyncio.Queue[str], int | None] = attrs.field(
+        factory=dict[asyncio.Queue[str], int | None]
+    )
 
     def claim(self, seat: int) -> str:
         """Take a free seat. Who has the key plays it; the key is told only here."""
@@ -142,7 +144,7 @@ def _plain(value: object) -> Any:
     if isinstance(value, (Card, CardSet, Phase)):
         return str(value)
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [_plain(item) for item in cast("tuple[object, ...]", value)]
     kind: type[Any] = type(value)
     if attrs.has(kind):
         fields = {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(kind)}
