@@ -17,7 +17,7 @@ from hearts_rules import acts
 from hearts_rules.actions import Deal
 from hearts_rules.cards import CARDS, Card
 from hearts_rules.cardset import CardSet, both
-from hearts_rules.errors import PluginError
+from hearts_rules.errors import PluginError, PositionError, Problem
 from hearts_rules.history import Origin
 from hearts_rules.knowledge import Known, own_start
 from hearts_rules.layouts import Layouts, Place, layouts
@@ -71,11 +71,14 @@ def sample_game(game_type: type[G], view: View, cases: Sequence[Known], rng: ran
     Raises:
         PluginError: If a restriction that is a function refuses what was played in every game
             that was tried.
+        PositionError: If the game began in a position that cannot have come about.
     """
     if not view.beginning.sizes:
         return _begun(game_type, view, None)
     found = [(case, _layouts_of(case)) for case in cases]
     weighted = [((case, every), every.total) for case, every in found]
+    if not any(every.total for _, every in found):
+        raise PositionError([Problem("position", "no hidden cards agree with what was played")])
     for _ in range(_MOST_TRIES):
         case, every = pick(weighted, rng)
         layout = _layout(view, case, every, rng)

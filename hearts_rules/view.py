@@ -173,6 +173,8 @@ class View:
         Raises:
             PluginError: If a restriction that is a function refuses what was played in every
                 game that was tried.
+            PositionError: If the game began in a position that cannot have come about, such as
+                one in which a seat did not follow suit.
 
         >>> import random
         >>> from hearts_rules import Dealer, Game, load_rules

@@ -19,6 +19,7 @@ from hearts_rules import (
     Game,
     IllegalAction,
     Phase,
+    PositionError,
     Rules,
     load_rules,
     record_schema,
@@ -106,6 +107,18 @@ def test_samples_of_positions_can_be_recorded(seed: int) -> None:
     game = moment(rules, rng)
     if game.phase is Phase.PLAY:
         check_recorded(Game.from_position(rules, position_of(game)), rng.randrange(4), rng)
+
+
+def test_a_position_that_no_cards_agree_with_is_refused() -> None:
+    """Seat 0 has not followed suit, and all that seat 1 does not see is of that suit."""
+    rules = load_rules("published")
+    hands, trick = ["6S", "3H KH", "4S 7S", "5S"], "2S 2H"
+    rest = rules.tables.deck.cards - CardSet(" ".join([*hands, trick]))
+    position = {"hands": hands, "trick": trick, "leader": 3, "taken": [str(rest), "", "", ""]}
+    game = Game.from_position(rules, position | {"tricks_won": [11, 0, 0, 0], "broken": True})
+    assert game.view(0).sample(random.Random(1)).view(0) == game.view(0)
+    with pytest.raises(PositionError, match="no hidden cards agree"):
+        game.view(1).sample(random.Random(1))
 
 
 def test_samples_know_the_moon_of_the_round_before() -> None:
