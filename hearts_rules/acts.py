@@ -28,16 +28,15 @@ from hearts_rules.round import Round
 from hearts_rules.rules import Rules
 from hearts_rules.scoring import RoundScore
 from hearts_rules.sealed import Answers, check_expose, check_pass
-from hearts_rules.seats import is_seat
 from hearts_rules.standing import adjust, is_over
 from hearts_rules.state import GameState, changed
 from hearts_rules.tables import Tables
 from hearts_rules.tricks import Aside
+from hearts_rules.turns import check_moment, check_turn, refused
 
 __all__ = [
     "apply",
     "begin",
-    "check_turn",
     "choose_moon",
     "deal",
     "explain",
@@ -209,41 +208,11 @@ _Draft: Any = draft_of(GameState)
 _PLAY: Final = Phase.PLAY
 
 
-def check_turn(game: GameState, seat: object, token: str | None) -> None:
-    """That a card may be played now, by this seat if one is named.
-
-    Raises:
-        IllegalAction: If not.
-    """
-    _check_moment(game, Phase.PLAY, "a card can be played", seat, token, named=seat is not None)
-    if seat is not None and seat != game.turn:
-        raise _refused("not-your-turn", "it is not your turn", seat)
-
-
-def _check_moment(
-    game: GameState, phase: Phase, what: str, seat: object, token: str | None, *, named: bool = True
-) -> None:
-    """That the game waits for such an act, the seat exists, and the token is not old."""
-    if token is not None and token != game.token:
-        raise _refused("stale-state", "the game has moved on since this was decided", seat)
-    if game.phase is Phase.OVER:
-        raise _refused("game-over", "the game is over", seat)
-    if game.phase is not phase:
-        raise _refused("wrong-phase", f"{what} only in phase {phase}, not {game.phase}", seat)
-    if named and not is_seat(seat, game.rules.players):
-        last = game.rules.players - 1
-        raise _refused("unknown-seat", f"there is no such seat; they are 0 to {last}", None)
-
-
-def _refused(code: str, message: str, seat: object) -> IllegalAction:
-    return IllegalAction(Refusal(code, message, seat if type(seat) is int else None))
-
-
 def deal(game: G, deal: Deal) -> G:
     """Deal the next round."""
     if not isinstance(deal, Deal):
         raise ArgumentError(f"a deal is a Deal, not {type(deal).__name__}")
-    _check_moment(game, Phase.DEAL, "cards are dealt", None, None, named=False)
+    check_moment(game, Phase.DEAL, "cards are dealt", None, None, named=False)
     _check_deal(Claims(game.rules.tables), deal)
     players = game.rules.players
     passes = (None,) * players if game.pass_direction else ()
@@ -309,7 +278,7 @@ def _proceed(game: G) -> G:
 
 def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
     """A seat chooses what it passes."""
-    _check_moment(game, Phase.PASS, "cards are passed", seat, token)
+    check_moment(game, Phase.PASS, "cards are passed", seat, token)
     answers = game.progress.passes
     _check_unanswered(answers, seat, "passed")
     given = check_pass(game.rules.tables, seat, game.hands[seat], cards)
@@ -319,7 +288,7 @@ def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
 
 def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     """A seat exposes cards, or none."""
-    _check_moment(game, Phase.EXPOSE, "cards are exposed", seat, token)
+    check_moment(game, Phase.EXPOSE, "cards are exposed", seat, token)
     answers = game.progress.exposures
     _check_unanswered(answers, seat, "answered")
     shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
@@ -329,7 +298,7 @@ def expose(game: G, seat: int, cards: object, token: str | None) -> G:
 
 def _check_unanswered(answers: Answers, seat: int, done: str) -> None:
     if answers[seat] is not None:
-        raise _refused("already-done", f"you have already {done}", seat)
+        raise refused("already-done", f"you have already {done}", seat)
 
 
 def _answered(answers: Answers, seat: int, cards: CardSet) -> Answers:
@@ -347,16 +316,16 @@ def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
 
 def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
     """The shooter chooses what the moon does."""
-    _check_moment(game, Phase.CHOOSE, "a moon is chosen", seat, token)
+    check_moment(game, Phase.CHOOSE, "a moon is chosen", seat, token)
     assert game.round is not None and game.round.score is not None
     score = game.round.score
     assert score.choice is not None
     if seat != score.choice.seat:
-        raise _refused("not-the-shooter", "only the shooter chooses", seat)
+        raise refused("not-the-shooter", "only the shooter chooses", seat)
     points = dict(score.choice.points)
     if not isinstance(how, str) or how not in points:
         options = " or ".join(points)
-        raise _refused("unknown-choice", f"you may choose {options}", seat)
+        raise refused("unknown-choice", f"you may choose {options}", seat)
     progress = attrs.evolve(game.progress, choice=ChooseMoon(seat, how))
     chosen = RoundScore(points[how], score.moon, score.sun)
     return _scored(changed(game, progress=progress), game.round, game.plays, chosen)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hearts_rules.cards import Card
-from hearts_rules.cardset import CardSet, add_masks, subtract_masks
+from hearts_rules.cardset import CardSet, add_masks, both, subtract_masks
 from hearts_rules.domains import MOST
 from hearts_rules.errors import HeartsError, PositionError, Problem, shown_key
 from hearts_rules.scoring import RoundScore, Tally
@@ -187,8 +187,10 @@ class Claims:
         )
 
     def _out_of_play(self, taken: int) -> int:
-        """Penalty cards in nobody's pile, which may lie in a kitty that nobody gets."""
-        if self.tables.kitty_rule.to != "nobody" or not self.tables.left_over:
+        """Cards of the moon in nobody's pile, which may lie in a kitty that nobody gets."""
+        tables = self.tables
+        if tables.kitty_rule.to != "nobody" or not tables.left_over:
             return 0
-        missing = subtract_masks(self.tables.penalties, taken)
-        return missing if missing.bit_count() <= self.tables.left_over else 0
+        needs = tables.deck.cards.mask & both(tables.moon.needs.mask)
+        missing = subtract_masks(tables.penalties | needs, taken)
+        return missing if missing.bit_count() <= tables.left_over else 0

@@ -208,11 +208,8 @@ def _tables(
     points: PointGroups = group_points(plans["card_points"].cards)
     apart: PointGroups = group_points(plans["card_points"].apart)
     pile_score = plans["score_round"]
-    counting = (
-        both(pile_score.cards.mask)
-        if pile_score
-        else sum(mask for mask, _ in points) | sum(mask for mask, _ in apart)
-    )
+    bonus = CardSet(card for card, _ in plans["card_points"].apart) | plans["moon_scoring"].needs
+    counting = both(pile_score.cards.mask) if pile_score else sum(mask for mask, _ in points)
     return Tables(
         players=players,
         deck=deck,
@@ -239,7 +236,7 @@ def _tables(
         apart=apart,
         face=group_points(pile_score.face) if pile_score else points,
         penalties=deck.cards.mask & sum(mask for mask, value in points if value > 0),
-        counting=counting,
+        counting=counting | both(bonus.mask),
         sides=_sides(players, plans["end_condition"].partners),
         twins=bool(deck.cards.mask >> 52),
         breakers=plans["heart_breaking"].breakers.mask,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from hearts_rules.cards import CARDS, Card, Suit
-from hearts_rules.cardset import CardSet, add_masks, both, subtract_masks
+from hearts_rules.cardset import SUIT_MASKS, CardSet, add_masks, both, subtract_masks
 from hearts_rules.claims import Claims
 from hearts_rules.opening import RoundStart, opening_holder
 from hearts_rules.plays import Played, play_of
@@ -106,6 +106,13 @@ class Position:
         }
 
 
+def _follow(held: Sequence[int], seats: Sequence[int], trick: Sequence[int]) -> bool:
+    """Whether none of these seats, in order, still holds the suit that it did not follow."""
+    suit = SUIT_MASKS[trick[0]] if trick else 0
+    cards = zip(seats, trick, strict=False)
+    return all(suit >> card & 1 or not held[seat] & suit for seat, card in cards)
+
+
 def _texts(masks: Sequence[int]) -> list[str]:
     return [str(CardSet.from_mask(mask)) for mask in masks]
 
@@ -164,7 +171,7 @@ class _Reader(Claims):
         self._pile_sizes(taken, tricks_won, pot, owner)
         broken = self._broken(values, taken, pot, trick, owner)
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
-        flags |= self._led(values, complete, exposed, hands)
+        flags |= self._led(values, complete, exposed, held)
         self._exposed(exposed)
         start = self._start(number, dealer, hands, exposed, scores, complete, leader, trick)
         self.settle()
@@ -186,23 +193,34 @@ class _Reader(Claims):
         self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], complete: int
     ) -> tuple[int, ...]:
         """The hands as the current trick was led."""
-        seats = self._seats_of_trick(held, leader, len(trick), complete)
-        if not seats:
+        seats = self._seats_of_trick(held, leader, trick, complete)
+        if not seats or not (trick or held[leader]):
             self.fault("trick", "is complete, or its leader holds no card")
             return held
+        if len(seats) < 2:
+            self.fault("hands", "the round is over when a single seat holds cards")
         hands = list(held)
         for seat, card in zip(seats, trick, strict=False):
             hands[seat] = add_masks(hands[seat], 1 << card)
         return tuple(hands)
 
     def _seats_of_trick(
-        self, held: tuple[int, ...], leader: int, length: int, complete: int
+        self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], complete: int
     ) -> tuple[int, ...]:
         """The seats that play to the current trick, in order; none if it cannot be.
 
         Where seats run out of cards, one with an empty hand may be out, or may have just
-        played its last card. Of several readings that with the fewest seats counts.
+        played its last card. Of several readings that with the fewest seats counts, if there
+        is one in which everybody followed suit, of these.
         """
+        readings = list(self._readings(held, leader, len(trick), complete))
+        followed = (seats for seats in readings if _follow(held, seats, trick))
+        return next(followed, readings[0] if readings else ())
+
+    def _readings(
+        self, held: tuple[int, ...], leader: int, length: int, complete: int
+    ) -> Iterator[tuple[int, ...]]:
+        """What the seats of the current trick may be, the fewest first."""
         seats = tuple(ring(leader, len(held)))
         out: list[int] = []
         if self.tables.drop_out and complete >= (self.tables.deck.hand_size or 0):
@@ -212,8 +230,7 @@ class _Reader(Claims):
                 playing = tuple(s for s in seats if s not in out or s in played_out)
                 reads = playing[:1] == (leader,) and set(played_out) <= set(playing[:length])
                 if reads and length < len(playing):
-                    return playing
-        return ()
+                    yield playing
 
     def _kitty_owner(
         self,
@@ -331,11 +348,11 @@ class _Reader(Claims):
         return claimed and possible
 
     def _led(
-        self, values: Mapping[str, Any], complete: int, exposed: int, hands: tuple[int, ...]
+        self, values: Mapping[str, Any], complete: int, exposed: int, held: tuple[int, ...]
     ) -> int:
         """The flags of the suits led in complete tricks."""
         if values.get("led_suits") is None:
-            if complete and any(hand & exposed for hand in hands):
+            if complete and any(hand & exposed for hand in held):
                 self.fault("led_suits", "must be told while an exposed card is held")
             return 0
         letters = values["led_suits"]

@@ -20,7 +20,7 @@ from hearts_rules.beginnings import Beginning, beginning_of
 from hearts_rules.cards import Card, Suit
 from hearts_rules.cardset import CardSet, subtract_masks
 from hearts_rules.claiming import can_claim_unseen
-from hearts_rules.errors import shown_set
+from hearts_rules.errors import CardError, shown_set
 from hearts_rules.phases import Phase
 from hearts_rules.position import Position
 from hearts_rules.refusals import IllegalAction, Refusal
@@ -33,6 +33,7 @@ from hearts_rules.shown import voids_shown
 from hearts_rules.standing import Standing
 from hearts_rules.state import GameState
 from hearts_rules.tricks import mask_of
+from hearts_rules.turns import check_turn
 
 if TYPE_CHECKING:
     from hearts_rules.game import Game
@@ -187,19 +188,20 @@ class View:
         """
         return cast("Game", sample_game(self._game_type, self, self._known, rng))
 
-    def explain(self, card: Card | str) -> Refusal | None:
-        """Why the seat may not play a card now; None if it may.
-
-        Raises:
-            CardError: If it names no card.
-        """
-        known = Card(card)
+    def explain(self, card: Card | str | int) -> Refusal | None:
+        """Why the seat may not play a card now; None if it may. A spectator may play none."""
+        try:
+            check_turn(self, self.seat, None)
+        except IllegalAction as error:
+            return error.refusal
+        if self.seat is None:
+            return Refusal("not-your-turn", "it is not your turn")
+        try:
+            known = Card(card)
+        except CardError as error:
+            return Refusal("bad-card", str(error), self.turn, None, self.legal)
         if known in self.legal:
             return None
-        if self.turn is None:
-            return Refusal("wrong-phase", f"cards are not played in phase {self.phase}")
-        if self.seat != self.turn:
-            return Refusal("not-your-turn", "it is not your turn", self.seat)
         found = next((refusal for refusal in self.refusals if refusal.card == known), None)
         return found or Refusal(
             "not-in-hand", f"{known} is not in your hand", self.seat, known, self.legal

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearts_rules import Deal, Game, load_rules
+from hearts_rules import CardSet, Deal, Game, Phase, load_rules
 from tests.bugs.deals import (
     MOON_WITHOUT_THE_LAST_TRICK,
     MOON_WITHOUT_THE_LAST_TRICK_PLAYS,
@@ -160,3 +160,43 @@ def test_a_quick_end_waits_while_a_sun_is_possible(
 def test_high_spades_of_black_maria(spades: str, points: int) -> None:
     rules = load_rules("black_maria")
     assert rules.score([spades, "", "", ""]).points == (points, 0, 0, 0)
+
+
+@pytest.mark.parametrize("needs", [True, False])
+def test_a_quick_end_waits_for_a_bonus_card_worth_nothing(needs: bool) -> None:
+    """A bonus card is never nothing: the moon may need it."""
+    rules = load_rules(
+        "published",
+        quick_end=True,
+        bonus_card="JD",
+        bonus_points=0,
+        moon_needs_bonus_card=needs,
+    )
+    hands = ["JC AC TC", "JD 2D 7D", "3D 4D 8D", "5D 6D 9D"]
+    left = CardSet(" ".join(hands))
+    hearts = CardSet(f"{HEARTS} QS")
+    others = list(rules.tables.deck.cards - left - hearts)
+    taken = [[*hearts, *others[:18]], others[18:], [], []]
+    told = {"hands": hands, "trick": "", "leader": 0, "taken": taken, "tricks_won": [8, 2, 0, 0]}
+    game = Game.from_position(rules, told)
+    for card in "AC 2D 3D 5D".split():
+        game = game.play(card)
+    assert (game.phase, game.settled) == (Phase.PLAY, False)
+    for card in "JC JD 4D 6D".split():
+        game = game.play(card)
+    assert (game.phase, game.moon, game.points) == (Phase.DEAL, 0, (0, 26, 26, 26))
+
+
+def test_a_bonus_card_in_a_kitty_for_nobody_is_not_needed_for_the_moon() -> None:
+    rules = load_rules(
+        "published",
+        players=3,
+        uneven="kitty",
+        kitty_to="nobody",
+        bonus_card="JD",
+        moon_needs_bonus_card=True,
+    )
+    score = rules.score([rules.tables.deck.cards - CardSet("JD"), "", ""], tricks_won=[17, 0, 0])
+    assert (score.moon, score.points) == (0, (0, 26, 26))
+    two_missing = rules.tables.deck.cards - CardSet("JD 2H")
+    assert rules.score([two_missing, "", ""], tricks_won=[17, 0, 0]).moon is None

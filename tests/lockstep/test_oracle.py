@@ -39,9 +39,19 @@ def tables(what: str, variant: str, number: int) -> list[tuple[random.Random, Da
 
 
 def play_round(rng: random.Random, pair: Pair) -> None:
-    """Play the round to its end."""
+    """Play the round to its end; its piles alone come to the same score."""
     while pair.theirs.phase not in ("deal", "over"):
         advance(rng, pair)
+    end = pair.ours.round
+    assert end is not None
+    told = pair.rules.score(
+        end.taken,
+        tricks_won=end.tricks_won,
+        exposed=end.exposed,
+        scores=end.start.scores,
+        round_number=end.start.number,
+    )
+    assert told == end.score, (pair.data, pair.ours.to_json())
 
 
 @every_variant

@@ -170,13 +170,29 @@ def _check_domino(options: Options, position: Position) -> None:
 
 
 def _domino_players(options: Options, position: Position) -> list[int]:
-    """The seats of the trick from its leader on; of several readings the one with fewest."""
+    """The seats of the trick from its leader on.
+
+    Of several readings it is the one with fewest in which everybody followed suit, or else
+    simply the one with fewest.
+    """
+    readings = []
     for players in _domino_readings(options, position):
         played = players[: len(position.trick)]
         done = all(position.hands[seat] or seat in played for seat in players)
         if done and len(played) < len(players) and players[0] == position.leader:
-            return players
-    raise Invalid("the trick is complete, or its leader has no card")
+            readings.append(players)
+    if not readings:
+        raise Invalid("the trick is complete, or its leader has no card")
+    return next((r for r in readings if _nobody_revoked(position, r)), readings[0])
+
+
+def _nobody_revoked(position: Position, players: list[int]) -> bool:
+    """Whether nobody holds the suit led who played another."""
+    for seat, card in zip(players, position.trick, strict=False):
+        suit = position.trick[0][1]
+        if card[1] != suit and any(held[1] == suit for held in position.hands[seat]):
+            return False
+    return True
 
 
 def _domino_readings(options: Options, position: Position) -> Iterator[list[int]]:

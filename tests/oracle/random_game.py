@@ -96,8 +96,9 @@ def _among(*values: object) -> Draw:
 
 
 def _whole(low: int, high: int) -> Draw:
-    """A draw of a whole number between two bounds."""
-    return lambda rng: rng.randint(low, high)
+    """A draw of a whole number between two bounds; these and zero, where rules change, often."""
+    edges = sorted({low, high, *({0} if low <= 0 <= high else ())})
+    return lambda rng: rng.choice(edges) if rng.random() < 0.3 else rng.randint(low, high)
 
 
 def _maybe(draw: Draw) -> Draw:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_rules import CardError, Deal, Dealer, Game, PositionError, load_rules
+from hearts_rules import CardError, CardSet, Deal, Dealer, Game, PositionError, load_rules
 
 VARIANTS = ("published", "cancellation", "domino", "gong_zhu")
 ROWS = ("trick", "kitty", "stock", "pot", "exposed")
@@ -69,3 +69,64 @@ def test_any_deal_is_taken_or_refused(variant: str, name: str, cards: list[str])
     except (CardError, PositionError):
         return
     assert Game.from_json(game.to_json()) == game
+
+
+def test_a_round_without_a_card_to_play_is_no_position() -> None:
+    told = claim("published")
+    pack = [card for hand in told["hands"] for card in hand]
+    told |= {"hands": [""] * 4, "taken": [pack, "", "", ""], "tricks_won": [13, 0, 0, 0]}
+    with pytest.raises(PositionError, match="leader holds no card"):
+        Game.from_position(load_rules("published"), told)
+
+
+def test_a_round_of_domino_with_a_single_holder_is_over() -> None:
+    rules = load_rules("domino", players=3)
+    held = CardSet("AD 2H 3D")
+    rest = list(rules.tables.deck.cards - held)
+    told = {
+        "hands": ["", held, ""],
+        "trick": "",
+        "leader": 1,
+        "taken": [rest[:46], rest[46:], ""],
+        "tricks_won": [16, 1, 0],
+    }
+    with pytest.raises(PositionError, match="single seat"):
+        Game.from_position(rules, told)
+
+
+def test_an_empty_hand_in_domino_is_read_so_that_everybody_followed() -> None:
+    """Seat 4 is out of cards already, or has just played the 8H: seat 5 would have followed."""
+    rules = load_rules("domino", players=7)
+    hands = ["2D 5D KD", "", "", "", "", "7D", "2C 7C TC 6D"]
+    shown = CardSet(" ".join([*hands, "4D 8H"]))
+    rest = list(rules.tables.deck.cards - shown)
+    told = {
+        "hands": hands,
+        "trick": "4D 8H",
+        "leader": 3,
+        "taken": [rest[:20], rest[20:], "", "", "", "", ""],
+        "tricks_won": [5, 5, 0, 0, 0, 0, 0],
+    }
+    game = Game.from_position(rules, told)
+    assert game.round is not None
+    assert [seat for seat, _, _ in game.plays] == [3, 4]
+    assert game.turn == 5
+
+
+def test_suits_led_are_told_only_while_an_exposed_card_is_held() -> None:
+    rules = load_rules("gong_zhu")
+    hands = ["2C 3C", "4C 5C", "6C 7C", "8C"]
+    rest = rules.tables.deck.cards - CardSet(" ".join([*hands, "QS"]))
+    told = {
+        "hands": hands,
+        "trick": "QS",
+        "leader": 3,
+        "exposed": "QS",
+        "taken": [rest, "", "", ""],
+        "tricks_won": [11, 0, 0, 0],
+    }
+    game = Game.from_position(rules, told)
+    assert (game.turn, str(game.legal)) == (0, "2C 3C")
+    told |= {"hands": [*hands[:3], "QS"], "trick": "8C"}
+    with pytest.raises(PositionError, match="led_suits"):
+        Game.from_position(rules, told)
