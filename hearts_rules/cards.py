@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.errors import CardError, shown
+from hearts_rules.errors import ArgumentError, CardError, shown
 
 __all__ = ["CARDS", "PACK", "Card", "Rank", "Suit"]
 
@@ -133,6 +133,8 @@ class Card:
         >>> Card.of(Rank.QUEEN, Suit.SPADES)
         Card('QS')
         """
+        if not isinstance(rank, Rank) or not isinstance(suit, Suit):
+            raise ArgumentError("a card is of a Rank and a Suit")
         return cls(rank.value + suit.value)
 
     @property

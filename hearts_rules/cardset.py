@@ -150,17 +150,20 @@ class CardSet:
         >>> CardSet.suit(Suit.HEARTS) == CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
         True
         """
-        return cls._of(SUIT_MASK[suit] & LOW)
+        return cls._of(_suit_mask(suit) & LOW)
 
     def nth(self, i: int) -> Card:
         """The card with ``i`` cards before it in ascending order.
 
         Raises:
-            IndexError: If there are not that many cards.
+            CardError: If there are not that many cards.
+            ArgumentError: If it is no whole number.
         """
         mask = self.mask
+        if not isinstance(i, int):
+            raise ArgumentError(f"cards are counted by whole numbers, not {type(i).__name__}")
         if not 0 <= i < mask.bit_count():
-            raise IndexError(f"there is no card {i} in a set of {len(self)}")
+            raise CardError(f"there is no card {shown(i)} in a set of {len(self)}")
         if mask >> PACK:
             return list(self)[i]
         while i:
@@ -174,13 +177,17 @@ class CardSet:
         Nothing is drawn from ``rng`` where there is no choice.
 
         Raises:
-            IndexError: If the set is empty.
+            CardError: If the set is empty.
+            ArgumentError: If ``rng`` is no source of chance.
         """
         mask = self.mask
         count = mask.bit_count()
         if count < 2:
             return CARDS[mask.bit_length() - 1] if mask else self.nth(0)
-        place = rng.random() * count
+        try:
+            place = rng.random() * count
+        except AttributeError:
+            raise ArgumentError(f"chance comes from a Random, not {type(rng).__name__}") from None
         while place >= 1.0:
             mask &= mask - 1
             place -= 1.0
@@ -197,7 +204,7 @@ class CardSet:
         >>> CardSet("QS 2H 3S").of_suit(Suit.SPADES)
         CardSet('3S QS')
         """
-        return self._of(self.mask & SUIT_MASK[suit])
+        return self._of(self.mask & _suit_mask(suit))
 
     def __contains__(self, card: object) -> bool:
         if not isinstance(card, (Card, str)):
@@ -268,6 +275,12 @@ class CardSet:
 
     def __repr__(self) -> str:
         return f"CardSet('{self}')"
+
+
+def _suit_mask(suit: Suit) -> int:
+    if not isinstance(suit, Suit):
+        raise ArgumentError(f"a suit is a Suit, not {type(suit).__name__}")
+    return SUIT_MASK[suit]
 
 
 _Draft: Any = draft_of(CardSet)

@@ -6,7 +6,8 @@ what contradicts itself, and frozen into ``Tables``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import attrs
@@ -56,13 +57,26 @@ class Layer(Protocol):
         ...
 
 
-def compile_rules(layers: Sequence[Layer], options: Options) -> Tables:
+def compile_rules(
+    layers: Sequence[Layer],
+    options: Options,
+    problems: Sequence[Problem] = (),
+    given: Container[str] = (),
+) -> Tables:
     """Compile a stack of plugins, the lowest first, with resolved options.
+
+    Args:
+        layers: The plugins.
+        options: The options, with the defaults of those that are wrong.
+        problems: What is already known to be wrong.
+        given: The names of the options that the caller chose.
 
     Raises:
         ConfigError: With every contradiction found in options and answers.
         PluginError: If a plugin fails or answers with something of the wrong shape.
     """
+    if problems:
+        raise ConfigError([*problems, *_further(layers, options, problems, given)])
     plans = {hook: _answer(layers, hook, options) for hook in ANSWERS}
     winner = _answer(layers, "trick_winner", options)
     added = _collect(layers, options)
@@ -73,6 +87,24 @@ def compile_rules(layers: Sequence[Layer], options: Options) -> Tables:
     if problems:
         raise ConfigError(problems)
     return _tables(plans, winner, added, deck, left_over, options.players)
+
+
+def _further(
+    layers: Sequence[Layer], options: Options, problems: Sequence[Problem], given: Container[str]
+) -> list[Problem]:
+    """Contradictions between chosen options that hang on none of those already found wrong."""
+    wrong = {problem.name for problem in problems}
+    try:
+        compile_rules(layers, options)
+    except ConfigError as error:
+        return [
+            problem
+            for problem in error.problems
+            if problem.name in given and wrong.isdisjoint(re.findall(r"\w+", str(problem)))
+        ]
+    except PluginError:
+        pass
+    return []
 
 
 def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
@@ -183,13 +215,15 @@ def _contradictions(
 
 
 def _not_in_pack(name: str, card: Card) -> Problem:
-    return Problem(name, f"{card} is not in the pack")
+    return Problem(name, f"{card} is not in the pack: removed, players or uneven take it out")
 
 
 def _pass_problems(plan: PassPlan, hand_size: int, players: int) -> Iterator[Problem]:
     passes = [direction for direction in plan.cycle if direction is not Direction.HOLD]
     if passes and plan.count > hand_size:
-        yield Problem("pass_count", f"{plan.count} cards are more than the {hand_size} of a hand")
+        yield Problem(
+            "pass_count", f"{plan.count} cards are more than {players} players hold: {hand_size}"
+        )
     for direction in dict.fromkeys(passes):
         if direction is Direction.ACROSS and players % 2:
             yield Problem("pass_cycle", f"with {players} players nobody sits across")

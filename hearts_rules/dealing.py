@@ -12,16 +12,14 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hearts_rules.actions import Deal
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet
 from hearts_rules.errors import ArgumentError, shown
+from hearts_rules.rules import Rules
 from hearts_rules.seats import is_seat, ring
-
-if TYPE_CHECKING:
-    from hearts_rules.rules import Rules
 
 __all__ = ["Dealer", "deal_out", "draw_for_deal", "verify_commitment"]
 
@@ -95,7 +93,8 @@ class Dealer:
 
 def verify_commitment(seed: str | bytes, commitment: str) -> bool:
     """Whether a seed told after a game is the one committed to before it."""
-    return hmac.compare_digest(Dealer(seed).commitment.encode(), str(commitment).encode())
+    told = str(commitment).encode(errors="replace")
+    return hmac.compare_digest(Dealer(seed).commitment.encode(), told)
 
 
 def _key(seed: str | bytes) -> bytes:
@@ -154,6 +153,8 @@ def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut:
     >>> deal_out(rules, pack, cut=2).hands[0]
     CardSet('7C JC 2D 6D TD AD 5H 9H KH')
     """
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
     players, plan = rules.players, rules.tables.deck
     if not is_seat(eldest, players):
         raise ArgumentError(f"a seat lies between 0 and {players - 1}")
@@ -182,11 +183,19 @@ def draw_for_deal(drawn: Mapping[int, Card | str]) -> tuple[int, ...]:
     Returns:
         One seat, which deals; or several, which tied for the lowest and draw again.
 
+    Raises:
+        ArgumentError: If nobody has drawn, or something else than seats has.
+        CardError: If something drawn is no card.
+
     >>> draw_for_deal({0: "9C", 1: "3D", 2: "3S", 3: "AS"})
     (1, 2)
     >>> draw_for_deal({1: "KD", 2: "4H"})
     (2,)
     """
+    if not isinstance(drawn, Mapping) or not drawn:
+        raise ArgumentError("each seat's card is told by seat, at least one")
+    if any(type(seat) is not int for seat in drawn):
+        raise ArgumentError("seats are whole numbers")
     ranks = {seat: Card(card).rank for seat, card in drawn.items()}
     lowest = [seat for seat, rank in ranks.items() if not any(r < rank for r in ranks.values())]
     return tuple(sorted(lowest))

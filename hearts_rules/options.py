@@ -88,17 +88,16 @@ class Options:
         return _all_declared(kind)
 
     @classmethod
-    def from_values(cls, values: Mapping[str, object]) -> tuple[Self | None, list[Problem]]:
-        """The options with these plain values and the defaults for the rest.
+    def from_values(cls, values: Mapping[str, object]) -> tuple[Self, list[Problem]]:
+        """The options with these plain values and the defaults for the rest, and what is wrong.
 
-        Returns the options and no problem, or None and every problem: names that are no
-        option of this class, and values outside their option's domain.
+        Names that are no option of this class and values outside their option's domain are
+        problems, and do not count.
         """
         names = {field.name for field in attrs.fields(cls)}
         problems = [_unknown(name, names) for name in values if name not in names]
         read, bad = _read(cls, {k: v for k, v in values.items() if k in names})
-        problems += bad
-        return (None, problems) if problems else (cls(**read), [])
+        return cls(**read), [*problems, *bad]
 
     def plain(self) -> dict[str, Plain]:
         """Every option with its plain value, as JSON has it."""

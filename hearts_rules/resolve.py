@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hearts_rules.errors import ConfigError, Problem, shown
+from hearts_rules.errors import Problem, shown
 from hearts_rules.options import Options
 from hearts_rules.variant import HouseRuleInfo, Preset, VariantInfo
 
@@ -33,18 +33,9 @@ def resolve_options(
     preset: Preset | None,
     house_rules: Sequence[HouseRuleInfo],
     given: Mapping[str, object],
-    problems: Iterable[Problem] = (),
-) -> Options:
-    """Every option with its value.
-
-    Args:
-        problems: What is already known to be wrong, to be told along with the rest.
-
-    Raises:
-        ConfigError: With every problem of the configuration.
-    """
-    found = list(problems)
-    found += _not_admitted(variant, house_rules)
+) -> tuple[Options, list[Problem]]:
+    """Every option with its value, and what is wrong; options that are wrong have their default."""
+    found = [*_not_admitted(variant, house_rules)]
     values: dict[str, object] = dict(preset.options) if preset else {}
     for rule in reversed(house_rules):
         values.update(rule.options)
@@ -57,9 +48,7 @@ def resolve_options(
     options, bad = variant.options.from_values(values)
     found += bad
     found += _player_problems(variant, preset, options)
-    if found or options is None:
-        raise ConfigError(found)
-    return options
+    return options, found
 
 
 def _known(variant: VariantInfo, name: str, given: Mapping[str, object]) -> bool:
@@ -81,10 +70,8 @@ def _not_admitted(variant: VariantInfo, house_rules: Sequence[HouseRuleInfo]) ->
 
 
 def _player_problems(
-    variant: VariantInfo, preset: Preset | None, options: Options | None
+    variant: VariantInfo, preset: Preset | None, options: Options
 ) -> Iterable[Problem]:
-    if options is None:
-        return
     title = preset.name if preset and preset.players else variant.name
     least, most = (preset.players if preset and preset.players else None) or variant.players
     if not least <= options.players <= most:

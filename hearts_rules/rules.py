@@ -225,11 +225,9 @@ class Library:
             problems.append(Problem("options", message))
         chosen, bad = find_preset(info, preset)
         found = [rule for rule in rules if rule is not None]
-        resolved = resolve_options(
-            info, chosen, [rule for rule, _ in found], given, [*problems, *bad]
-        )
+        resolved, wrong = resolve_options(info, chosen, [rule for rule, _ in found], given)
         layers = [*layers, *(plugin for _, plugin in reversed(found))]
-        tables = compile_rules(layers, resolved)
+        tables = compile_rules(layers, resolved, [*problems, *bad, *wrong], given)
         plugins = tuple((layer.name, layer.distribution) for layer in layers)
         key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
         return filled(

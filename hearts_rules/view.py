@@ -20,7 +20,7 @@ from hearts_rules.beginnings import Beginning, beginning_of
 from hearts_rules.cards import Card, Suit
 from hearts_rules.cardset import CardSet, subtract_masks
 from hearts_rules.claiming import can_claim_unseen
-from hearts_rules.errors import CardError, shown_set
+from hearts_rules.errors import ArgumentError, CardError, shown_set
 from hearts_rules.phases import Phase
 from hearts_rules.position import Position
 from hearts_rules.refusals import IllegalAction, Refusal
@@ -176,6 +176,7 @@ class View:
                 game that was tried.
             PositionError: If the game began in a position that cannot have come about, such as
                 one in which a seat did not follow suit.
+            ArgumentError: If ``rng`` is no source of chance.
 
         >>> import random
         >>> from hearts_rules import Dealer, Game, load_rules
@@ -186,6 +187,8 @@ class View:
         >>> other.view(2) == view, other.hands == game.hands
         (True, False)
         """
+        if not isinstance(rng, random.Random):
+            raise ArgumentError(f"chance comes from a Random, not {type(rng).__name__}")
         return cast("Game", sample_game(self._game_type, self, self._known, rng))
 
     def explain(self, card: Card | str | int) -> Refusal | None:

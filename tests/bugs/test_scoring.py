@@ -179,10 +179,10 @@ def test_a_quick_end_waits_for_a_bonus_card_worth_nothing(needs: bool) -> None:
     taken = [[*hearts, *others[:18]], others[18:], [], []]
     told = {"hands": hands, "trick": "", "leader": 0, "taken": taken, "tricks_won": [8, 2, 0, 0]}
     game = Game.from_position(rules, told)
-    for card in "AC 2D 3D 5D".split():
+    for card in ["AC", "2D", "3D", "5D"]:
         game = game.play(card)
     assert (game.phase, game.settled) == (Phase.PLAY, False)
-    for card in "JC JD 4D 6D".split():
+    for card in ["JC", "JD", "4D", "6D"]:
         game = game.play(card)
     assert (game.phase, game.moon, game.points) == (Phase.DEAL, 0, (0, 26, 26, 26))
 

@@ -102,7 +102,7 @@ def test_a_choice_is_one_of_the_cards(cards: CardSet, seed: int) -> None:
 @given(SETS)
 def test_there_is_no_card_beyond_the_last(cards: CardSet) -> None:
     for place in (len(cards), len(cards) + 1, -1):
-        with pytest.raises(IndexError):
+        with pytest.raises(CardError):
             cards.nth(place)
 
 

@@ -118,6 +118,26 @@ def test_a_contradiction_names_its_option(options: dict[str, Any], named: str) -
     assert [problem.name for problem in caught.value.problems] == [named]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ({"moon": "x", "players": 5, "teams": "opposite"}, ["moon", "teams"]),
+        ({"foo": 1, "players": 5, "teams": "opposite"}, ["foo", "teams"]),
+        ({"preset": "zz", "players": 5, "teams": "opposite"}, ["preset", "teams"]),
+        ({"house_rules": ["zz"], "moon": "off", "sun_points": 5}, ["house_rules", "sun_points"]),
+        ({"players": "x", "teams": "opposite"}, ["players"]),
+        ({"bonus_card": "ZZ", "moon_needs_bonus_card": True}, ["bonus_card"]),
+        ({"players": 99, "pass_count": 20}, ["players"]),
+    ],
+)
+def test_contradictions_are_told_beside_what_is_wrong_unless_they_hang_on_it(
+    arguments: dict[str, Any], named: list[str]
+) -> None:
+    with pytest.raises(ConfigError) as caught:
+        load_rules("published", **arguments)
+    assert [problem.name for problem in caught.value.problems] == named
+
+
 def test_threads_that_load_the_same_rules_get_the_same_object() -> None:
     library = Library()
     start = threading.Barrier(8)
