@@ -173,13 +173,13 @@ def _compare(said: list[str], happened: list[str]) -> None:
         raise RecordError(f"there are {len(numbered)} lines, not {len(wanted)}", f"line {last}")
 
 
+# Rounds and totals are claimed with at most 19 digits; points add up to somewhat more.
+_ROUND: Final = r"round (\d{1,19})"
+_NUMBERS: Final = r"(-?\d{1,40}(?: -?\d{1,40})*)"
 _START: Final = re.compile(
-    r"round (\d{1,9}), dealer (\d{1,3}), scores (-?\d{1,20}(?: -?\d{1,20})*)(?:, leader (\d{1,3}))?"
+    rf"{_ROUND}, dealer (\d{{1,3}}), scores {_NUMBERS}(?:, leader (\d{{1,3}}))?"
 )
-
-_BEFORE: Final = re.compile(
-    r"points (-?\d{1,20}(?: -?\d{1,20})*)(?:, moon (\d{1,3}))?(?:, sun (\d{1,3}))?"
-)
+_BEFORE: Final = re.compile(rf"points {_NUMBERS}(?:, moon (\d{{1,3}}))?(?:, sun (\d{{1,3}}))?")
 
 
 class _Parser:
@@ -213,7 +213,7 @@ class _Parser:
 
     def _take(self, line: str) -> bool:
         """Take one line; False if it is none."""
-        if re.fullmatch(r"round \d{1,9}", line):
+        if re.fullmatch(_ROUND, line):
             self.rounds.append({})
             self.plays.append([])
             return True

@@ -1,8 +1,14 @@
 """Transcripts: they read back, and say nothing that is not so."""
 
-import pytest
+import json
+import random
 
-from hearts_rules import Game, RecordError, load_rules
+import pytest
+from jsonschema import Draft202012Validator
+
+from hearts_rules import Dealer, Game, Phase, RecordError, load_rules, record_schema
+from hearts_rules.bots import RandomBot
+from hearts_rules.table import moments
 from tests.records.games import GAMES, moon_to_choose, some, walk
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -67,3 +73,31 @@ def test_empty_lines_and_blanks_at_the_end_count_for_nothing() -> None:
     game = walk("kitty")[-1]
     lines = game.to_transcript().splitlines()
     assert Game.from_transcript("\n\n".join(f"{line}  " for line in lines)) == game
+
+
+BIG = 10**18
+"""The largest number that may be claimed or chosen."""
+
+
+def test_the_largest_numbers_read_back() -> None:
+    """In the start of a game, in its points, and in what the round before came to."""
+    rules = load_rules(
+        "published",
+        house_rules=["no_passing", "partners"],
+        target=BIG,
+        queen_of_spades_points=BIG,
+        bonus_card="JD",
+        bonus_points=-BIG,
+    )
+    game = Game.new(rules, scores=[0, -BIG, 0, -BIG], round_number=BIG)
+    bots, rng = [RandomBot()] * 4, random.Random(1)
+    for moment in moments(game, bots, Dealer("big"), rng):
+        if moment.phase is not Phase.PLAY:
+            Draft202012Validator(record_schema()).validate(json.loads(moment.to_json()))
+            assert Game.from_json(moment.to_json()) == moment
+            assert Game.from_transcript(moment.to_transcript()) == moment
+        if moment.past:
+            break
+    sample = moment.view(0).sample(rng)
+    assert Game.from_json(sample.to_json()) == sample
+    assert Game.from_transcript(sample.to_transcript()) == sample
