@@ -7,7 +7,7 @@ granted: a bool or a float is no number, text without spaces is no list of cards
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet, add_masks, both, subtract_masks
@@ -18,6 +18,10 @@ from hearts_rules.seats import is_seat
 from hearts_rules.tables import Tables
 
 __all__ = ["Claims"]
+
+
+_MOST_TOTAL: Final = MOST**2
+"""The largest total: more than any game comes to whose options are of at most ``MOST``."""
 
 
 class Claims:
@@ -82,11 +86,13 @@ class Claims:
             return (0,) * players
         return tuple(self.cards(f"{name}[{seat}]", cards).mask for seat, cards in enumerate(value))
 
-    def numbers(self, name: str, value: object, least: int | None = None) -> tuple[int, ...]:
+    def numbers(
+        self, name: str, value: object, least: int | None = None, most: int = MOST
+    ) -> tuple[int, ...]:
         """One whole number a seat."""
         players = self.tables.players
         good = isinstance(value, (list, tuple)) and all(
-            type(number) is int and abs(number) <= MOST and (least is None or number >= least)
+            type(number) is int and abs(number) <= most and (least is None or number >= least)
             for number in value
         )
         if not good or len(value) != players:  # type: ignore[arg-type]
@@ -97,7 +103,7 @@ class Claims:
 
     def totals(self, name: str, value: object) -> tuple[int, ...]:
         """One total a seat; partners have the same."""
-        totals = self.numbers(name, value)
+        totals = self.numbers(name, value, most=_MOST_TOTAL)
         for seat, side in enumerate(self.tables.sides):
             if totals[seat] != totals[side[0]]:
                 self.fault(name, f"seats {side[0]} and {seat} are partners and share a total")
