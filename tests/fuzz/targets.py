@@ -22,12 +22,23 @@ from typing import Any
 from tests.fuzz.mutation import mutated
 
 CORPUS = Path(__file__).parent / "corpus"
+FOUND = Path(__file__).parent / "found"
+"""What earlier hours found: documents that reach code which no other does, or that were faults."""
 NAMES = ("actions", "cards", "games", "positions", "rules", "transcripts", "vectors")
 
 
 def seeds(name: str) -> list[bytes]:
     """The documents that fuzzing of a parser starts from."""
-    return [file.read_bytes() for file in sorted((CORPUS / name).iterdir())]
+    return _documents(CORPUS / name)
+
+
+def found(name: str) -> list[bytes]:
+    """The documents that earlier fuzzing of a parser has found."""
+    return _documents(FOUND / name)
+
+
+def _documents(folder: Path) -> list[bytes]:
+    return [file.read_bytes() for file in sorted(folder.iterdir())]
 
 
 def run_plain(name: str, count: int, seed: int = 0) -> int:
@@ -37,7 +48,7 @@ def run_plain(name: str, count: int, seed: int = 0) -> int:
         AssertionError: With the document, if anything but a documented error comes out.
     """
     parser = importlib.import_module("tests.fuzz.parsers").PARSERS[name]
-    rng, pool = random.Random(f"{name} {seed}"), seeds(name)
+    rng, pool = random.Random(f"{name} {seed}"), seeds(name) + found(name)
     accepted = 0
     for _ in range(count):
         data = mutated(rng.choice(pool), rng, pool)
@@ -53,7 +64,7 @@ def run_guided(name: str, arguments: list[str]) -> None:
     atheris: Any = importlib.import_module("atheris")
     with atheris.instrument_imports(include=["hearts_rules", "hearts_variants"]):
         parser = importlib.import_module("tests.fuzz.parsers").PARSERS[name]
-    pool = seeds(name)
+    pool = seeds(name) + found(name)
 
     def change(data: bytes, most: int, seed: int) -> Any:
         rng = random.Random(seed)
@@ -65,7 +76,7 @@ def run_guided(name: str, arguments: list[str]) -> None:
     folders = [a for a in arguments if a not in flags] or [tempfile.mkdtemp()]
     for folder in folders:
         Path(folder).mkdir(parents=True, exist_ok=True)
-    argv = [sys.argv[0], "-max_len=65536", *flags, *folders, str(CORPUS / name)]
+    argv = [sys.argv[0], "-max_len=65536", *flags, *folders, str(CORPUS / name), str(FOUND / name)]
     atheris.Setup(argv, lambda data: parser(data) and None, custom_mutator=change)
     atheris.Fuzz()
 

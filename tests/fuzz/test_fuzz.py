@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz.parsers import PARSERS
-from tests.fuzz.targets import CORPUS, NAMES, run_plain, seeds
+from tests.fuzz.targets import CORPUS, NAMES, found, run_plain, seeds
 from tests.lockstep.effort import rounds
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +22,13 @@ def test_every_parser_has_a_corpus() -> None:
 def test_what_fuzzing_starts_from_is_accepted(name: str) -> None:
     for document in seeds(name):
         assert PARSERS[name](document), document
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_fuzzing_found_meets_documented_errors_alone(name: str) -> None:
+    assert found(name)
+    for document in found(name):
+        PARSERS[name](document)
 
 
 @pytest.mark.parametrize("name", NAMES)
