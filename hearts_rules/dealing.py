@@ -80,6 +80,8 @@ class Dealer:
         Raises:
             ArgumentError: If there is no such round or seat.
         """
+        if not isinstance(rules, Rules):
+            raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
         if type(round_number) is not int or not 1 <= round_number < 1 << 64:
             raise ArgumentError("rounds are numbered from 1")
         if eldest is None:

@@ -28,15 +28,17 @@ def read_json(text: str | bytes) -> Any:
     {'a': [1, 2]}
     """
     if not isinstance(text, (str, bytes, bytearray)):
-        raise RecordError(f"a record is text or bytes, not {type(text).__name__}")
+        raise RecordError(f"JSON is text or bytes, not {type(text).__name__}")
     if len(text) > MAX_SIZE:
         raise RecordError(f"this is longer than {MAX_SIZE} characters")
     try:
         decoded = text if isinstance(text, str) else text.decode()
         _check_depth(decoded)
         return json.loads(decoded, object_pairs_hook=_object, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
+    except (json.JSONDecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(f"this is no JSON: {_brief(error)}") from None
+    except ValueError:
+        raise RecordError("a number has more digits than are read") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from hearts_rules import acts
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.dealing import Dealer
-from hearts_rules.errors import ArgumentError, HeartsError, RecordError
+from hearts_rules.errors import ArgumentError, HeartsError, RecordError, shown_key
 from hearts_rules.history import Origin, Progress
 from hearts_rules.jsontext import read_json
 from hearts_rules.phases import Phase
@@ -56,8 +56,8 @@ def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
         ArgumentError: If a dealer is named while the game goes on: its seed would tell every
             card still to come.
     """
-    if dealer is not None and game.phase is not Phase.OVER:
-        raise ArgumentError("a seed may be told only once the game is over")
+    if dealer is not None:
+        _check_told(game, dealer)
     rounds = [_round(played.progress, played.plays, played.points) for played in game.past]
     if game.phase not in (Phase.DEAL, Phase.OVER):
         rounds.append(_round(game.progress, game.plays, None))
@@ -70,6 +70,20 @@ def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
         rounds=rounds,
         dealing=None if dealer is None else _dealing(dealer),
     )
+
+
+def _check_told(game: GameState, dealer: Dealer) -> None:
+    """That a seed may be told now, and is that of the game."""
+    if not isinstance(dealer, Dealer):
+        raise ArgumentError(f"a seed is told by its Dealer, not by {type(dealer).__name__}")
+    if game.phase is not Phase.OVER:
+        raise ArgumentError("a seed may be told only once the game is over")
+    players = game.rules.players
+    for played in game.past:
+        eldest = (played.dealer + 1) % players
+        dealt = played.progress.deal
+        if dealt not in (None, dealer.deal(game.rules, played.number, eldest=eldest)):
+            raise ArgumentError(f"round {played.number} was not dealt from the seed of this dealer")
 
 
 def _start(origin: Origin) -> StartRecord:
@@ -210,10 +224,18 @@ def _told(before: ScoreRecord | None) -> RoundScore | None:
 
 
 def _made_by(record: GameRecord) -> str:
-    plugins = ", ".join(
-        f"{p.name} of {p.distribution} {p.version}" for p in record.plugins if p.distribution
-    )
+    named = [
+        " ".join(map(shown_key, (p.name, "of", p.distribution, p.version)))
+        for p in record.plugins
+        if p.distribution
+    ]
+    more = ", …" if len(named) > _SOME else ""
+    plugins = ", ".join(named[:_SOME]) + more
     return f"the record was made with {plugins or 'plugins that it does not name'}"
+
+
+_SOME: Final = 5
+"""How many of a record's plugins an error names."""
 
 
 def _replayed(game: G, played: RoundRecord, step: str, *, positioned: bool) -> G:

@@ -345,6 +345,8 @@ def load_spec(spec: object) -> Rules:
         for key in spec
         if key not in names
     ]
+    if "variant" not in spec:
+        problems.append(Problem("variant", "is missing"))
     if not isinstance(spec.get("options", {}), Mapping):
         problems.append(Problem("options", "must be an object of options by name"))
     if not isinstance(spec.get("house_rules", []), (list, tuple)):

@@ -137,7 +137,8 @@ class GameState:
     def settled(self) -> bool:
         """Whether nothing left to take can change the round's points any more.
 
-        It follows from what everybody knows: what is left, never who holds it.
+        It follows from what is left, never from who holds it. A kitty that goes to nobody is
+        looked into, so that this is then for the server alone; ``View.settled`` does not look.
         """
         return self.round is not None and self.round.settled
 

@@ -9,8 +9,9 @@ from typing import Any, TypeVar, get_origin
 import cattrs
 from cattrs import BaseConverter
 from cattrs.cols import list_structure_factory
+from cattrs.v import format_exception
 
-from hearts_rules.errors import RecordError
+from hearts_rules.errors import RecordError, shown_key
 
 __all__ = ["plain", "structured"]
 
@@ -33,9 +34,18 @@ def structured(data: object, kind: type[T], name: str) -> T:
     try:
         return _converter().structure(data, kind)
     except (cattrs.BaseValidationError, cattrs.StructureHandlerNotFoundError) as error:
-        problem = cattrs.transform_error(error, path=name)[0]
+        problem = cattrs.transform_error(error, path=name, format_exception=_told)[0]
         message, _, step = problem.partition(" @ ")
         raise RecordError(message, step or None) from None
+
+
+def _told(error: BaseException, kind: type | None) -> str:
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        first, *others = sorted(map(shown_key, error.extra_fields))
+        return f"there is no {first}" + (
+            f", nor {len(others)} others that are here" if others else ""
+        )
+    return format_exception(error, kind)
 
 
 def plain(value: object) -> Any:

@@ -150,8 +150,10 @@ def read_transcript(game_type: type[G], text: str) -> G:
         RecordError: If it is no transcript, or says something that did not happen so; the step
             names the line.
     """
-    if not isinstance(text, str) or len(text) > MAX_SIZE:
-        raise RecordError(f"a transcript is text of at most {MAX_SIZE} characters")
+    if not isinstance(text, str):
+        raise RecordError(f"a transcript is text, not {type(text).__name__}")
+    if len(text) > MAX_SIZE:
+        raise RecordError(f"this is longer than {MAX_SIZE} characters")
     lines = [line.rstrip() for line in text.splitlines()]
     if not lines or lines[0] != FORMAT:
         raise RecordError(f"a transcript begins with {FORMAT}", "line 1")

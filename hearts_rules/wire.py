@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.errors import ArgumentError, HeartsError, RecordError
+from hearts_rules.errors import ArgumentError, HeartsError, RecordError, shown_key
 from hearts_rules.jsontext import read_json
 
 __all__ = ["action_from_json", "action_to_json"]
@@ -21,7 +21,7 @@ def action_to_json(action: Action) -> str:
     """An action as JSON.
 
     Raises:
-        ArgumentError: If it is no action.
+        ArgumentError: If it is no action, or has something in it that JSON has not.
 
     >>> action_to_json(Play("QS", seat=2))
     '{"type": "play", "card": "QS", "seat": 2}'
@@ -42,7 +42,10 @@ def action_to_json(action: Action) -> str:
         case _:
             raise ArgumentError(f"{type(action).__name__} is no action")
     told = {name: value for name, value in fields.items() if value is not None}
-    return json.dumps({"type": _NAMES[type(action)], **told})
+    try:
+        return json.dumps({"type": _NAMES[type(action)], **told})
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(f"this action cannot be written: {error}") from None
 
 
 def action_from_json(text: str | bytes) -> Action:
@@ -63,7 +66,7 @@ def action_from_json(text: str | bytes) -> Action:
     make, required, optional = _READERS[kind]
     for name in data:
         if name not in required and name not in optional:
-            raise RecordError(f"is not part of a {kind}", repr(name))
+            raise RecordError(f"is not part of a {kind}", shown_key(name))
     for name in required:
         if name not in data:
             raise RecordError(f"is missing from the {kind}", name)

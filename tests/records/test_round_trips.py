@@ -1,10 +1,18 @@
 """What is saved is what was, at every moment, and loading changes nothing."""
 
 import json
+from typing import Any
 
 import pytest
 
-from hearts_rules import Game, Phase, RecordError, verify_commitment
+from hearts_rules import (
+    ArgumentError,
+    Dealer,
+    Game,
+    Phase,
+    RecordError,
+    verify_commitment,
+)
 from tests.records.games import GAMES, dealer, finished, moon_to_choose, some, walk
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -82,7 +90,13 @@ def test_a_seed_that_does_not_bear_out_its_commitment_is_refused(
 
 def test_cards_that_another_seed_deals_are_refused() -> None:
     data = json.loads(finished("published").to_json(dealer=dealer("published")))
-    other = json.loads(finished("published").to_json(dealer=dealer("summary")))
+    other = json.loads(finished("gong_zhu").to_json(dealer=dealer("gong_zhu")))
     with pytest.raises(RecordError) as caught:
         Game.from_json(json.dumps(data | {"dealing": other["dealing"]}))
     assert caught.value.step == "rounds[0].deal"
+
+
+@pytest.mark.parametrize("wrong", ["a seed", 7, Dealer("another")])
+def test_a_seed_that_did_not_deal_the_game_is_not_told(wrong: Any) -> None:
+    with pytest.raises(ArgumentError):
+        finished("published").to_json(dealer=wrong)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import uvicorn
 
-from .app import create_app
+from .app import MAX_MESSAGE, create_app
 
 
 def main() -> None:
@@ -15,7 +15,9 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="0 for any that is free")
     parser.add_argument("--folder", type=Path, default=Path("tables"), help="where games are kept")
     chosen = parser.parse_args()
-    uvicorn.run(create_app(chosen.folder), host=chosen.host, port=chosen.port, ws_max_size=1 << 20)
+    app = create_app(chosen.folder)
+    # Compressed messages are unpacked before the application can count them.
+    uvicorn.run(app, host=chosen.host, port=chosen.port, ws_max_size=4 * MAX_MESSAGE)
 
 
 if __name__ == "__main__":

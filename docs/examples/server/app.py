@@ -3,13 +3,15 @@
 import asyncio
 import contextlib
 import json
+import re
 from pathlib import Path
 from typing import Any, Final, cast
 
 from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse
 
-from hearts_rules import HeartsError, Phase, Rules
+from hearts_rules import HeartsError, Phase, RecordError, Rules
+from hearts_rules.jsontext import read_json
 
 from .tables import Refused, Table, Tables
 
@@ -44,9 +46,10 @@ def create_app(folder: Path) -> FastAPI:
         return _about(tables.find(name))
 
     @app.post("/tables/{name}/seats/{seat}")
-    async def claim_seat(name: str, seat: int) -> dict[str, Any]:
+    async def claim_seat(name: str, seat: str) -> dict[str, Any]:
         """Take a seat; the answer has its key."""
-        return {"seat": seat, "key": tables.find(name).claim(seat)}
+        number = int(seat) if re.fullmatch("[0-9]{1,2}", seat) else -1
+        return {"seat": number, "key": tables.find(name).claim(number)}
 
     @app.get("/tables/{name}/record")
     async def show_record(name: str) -> Response:
@@ -123,8 +126,8 @@ def _check_length(message: str | bytes) -> None:
 
 
 def _object(text: str | bytes) -> dict[str, Any]:
-    with contextlib.suppress(ValueError, RecursionError):
-        value = json.loads(text)
+    with contextlib.suppress(RecordError):
+        value = read_json(text)
         if isinstance(value, dict):
             return cast("dict[str, Any]", value)
     raise Refused("bad-message", "this is no JSON object")

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+import logging
 import os
 import re
 import secrets
@@ -22,6 +23,8 @@ from hearts_rules import (
     Rules,
     action_from_json,
 )
+
+_LOG = logging.getLogger("uvicorn.error")
 
 
 class Refused(HeartsError):
@@ -116,10 +119,20 @@ class Tables:
         if name not in self._tables:
             if not re.fullmatch("[0-9a-f]{16}", name) or not file.exists():
                 raise Refused("unknown-table", "there is no such table", 404)
-            saved = json.loads(file.read_text("utf-8"))
-            game, dealer = Game.from_json(saved["game"]), Dealer(saved["seed"])
-            self._tables[name] = Table(file, game, dealer, saved["seats"])
+            self._tables[name] = _read(file)
         return self._tables[name]
+
+
+def _read(file: Path) -> Table:
+    """A table as it was saved; what is wrong with a file is told in the log, for it may tell of
+    hidden cards."""
+    try:
+        saved = json.loads(file.read_text("utf-8"))
+        game, dealer = Game.from_json(saved["game"]), Dealer(saved["seed"])
+        return Table(file, game, dealer, dict(saved["seats"]))
+    except (OSError, ValueError, KeyError, TypeError, HeartsError) as error:
+        _LOG.error("%s cannot be read: %r", file, error)
+        raise Refused("unreadable-table", "this table cannot be read", 503) from None
 
 
 def _write(file: Path, saved: object) -> None:
