@@ -7,7 +7,7 @@ low cards and early tricks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from hypothesis import reject
@@ -17,19 +17,16 @@ from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.cards import CARDS, Card
 from hearts_rules.cardset import CardSet
 from hearts_rules.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
-from hearts_rules.errors import ConfigError
 from hearts_rules.game import Game
 from hearts_rules.options import Option
 from hearts_rules.phases import Phase
-from hearts_rules.rules import Rules, available_house_rules, available_variants, load_rules
+from hearts_rules.rules import Rules, available_house_rules, available_variants
 from hearts_rules.seats import Direction
+from hearts_rules.testing.choices import MOST_OPTIONS, loadable, number_range
 from hearts_rules.variant import VariantInfo
 
 __all__ = ["actions", "deals", "exposures", "games", "option_values", "passes", "plays", "rules"]
 
-_SPREAD: Final = 40
-"""How far numbers go where an option sets no bound."""
-_MOST_OPTIONS: Final = 4
 _LONGEST_ROUND: Final = 120
 
 
@@ -42,10 +39,8 @@ def option_values(option: Option) -> st.SearchStrategy[Any]:
     match domain:
         case Flag():
             return st.booleans()
-        case Whole(least, most, null):
-            low = least if least is not None else (most or 0) - _SPREAD
-            high = most if most is not None else max(low, 0) + _SPREAD
-            return _or_null(st.integers(low, high), null)
+        case Whole(null=null):
+            return _or_null(st.integers(*number_range(domain)), null)
         case OneOf(values):
             return st.sampled_from(values)
         case OneCard(null):
@@ -79,7 +74,8 @@ def rules(draw: st.DrawFn, variants: Sequence[str] | None = None) -> Rules:
     house_rules = draw(
         st.lists(st.sampled_from(admitted), max_size=2, unique=True) if admitted else st.just([])
     )
-    return _loaded(info.name, preset, house_rules, draw(_options(info)))
+    found = loadable(info.name, preset, house_rules, draw(_options(info)))
+    return reject() if found is None else found[0]
 
 
 @st.composite
@@ -88,24 +84,9 @@ def _options(draw: st.DrawFn, info: VariantInfo) -> dict[str, Any]:
     declared = {option.name: option for option in info.options.declared()}
     values: dict[str, Any] = {"players": draw(st.integers(*info.players))}
     others = st.sampled_from([name for name in declared if name != "players"])
-    for name in draw(st.lists(others, max_size=_MOST_OPTIONS, unique=True)):
+    for name in draw(st.lists(others, max_size=MOST_OPTIONS, unique=True)):
         values[name] = draw(option_values(declared[name]))
     return values
-
-
-def _loaded(
-    variant: str, preset: str | None, house_rules: Sequence[str], options: Mapping[str, Any]
-) -> Rules:
-    """The rules, without the options that contradict others; at worst without any."""
-    while True:
-        try:
-            return load_rules(variant, preset=preset, house_rules=house_rules, **options)
-        except ConfigError as error:
-            named = {problem.name for problem in error.problems}
-            kept = {name: value for name, value in options.items() if name not in named}
-            if not options:
-                reject()
-            options = kept if len(kept) < len(options) else {}
 
 
 @st.composite

@@ -46,6 +46,7 @@ from hearts_rules.events import (
     TrickHeldOver,
     TrickTaken,
 )
+from hearts_rules.testing.game_laws import cards_on_table
 from hearts_rules.testing.strategies import actions, deals, rules
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][CDHS]\b")
@@ -61,18 +62,6 @@ ANYTHING: st.SearchStrategy[Any] = st.one_of(
     st.builds(Expose, SEATS, ROWS, TOKENS),
     st.builds(ChooseMoon, SEATS, st.sampled_from(["add", "subtract", "both", ""]), TOKENS),
 )
-
-
-def on_table(game: Game) -> Counter[str]:
-    """All cards of the round that is being played, wherever they lie."""
-    places: list[Any] = [*game.hands]
-    if game.round is None:
-        deal = game.progress.deal
-        places += [deal.kitty, deal.stock] if deal else []
-    else:
-        played = game.round
-        places += [played.trick, *played.taken, played.pot, played.kitty, played.stock]
-    return Counter(str(card) for place in places for card in place)
 
 
 def adjusted(rules: Rules, total: int) -> int:
@@ -283,8 +272,7 @@ class GameMachine(RuleBasedStateMachine):
     @invariant()
     def the_cards_are_the_deck(self) -> None:
         if self.game.phase is not Phase.DEAL or self.game.past:
-            deck = Counter(map(str, self.loaded.tables.deck.cards))
-            assert on_table(self.game) == deck
+            assert cards_on_table(self.game) == self.loaded.tables.deck.cards
 
     @invariant()
     def somebody_is_to_act_unless_a_deal_is_due_or_the_game_is_over(self) -> None:
