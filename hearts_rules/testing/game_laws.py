@@ -265,12 +265,10 @@ def _sealed(moment: Moment) -> Iterator[str]:
         return
     bot = RandomBot()
     acts: list[Action] = [bot.act(game.view(seat), moment.rng) for seat in game.to_act]
-    ends = []
-    for _ in range(2):
-        end = game
-        for act in moment.rng.sample(acts, len(acts)):
-            end = end.apply(act)
-        ends.append(end)
+    moment.rng.shuffle(acts)
+    ends = [game, game]
+    for first, last in zip(acts, reversed(acts), strict=True):
+        ends = [ends[0].apply(first), ends[1].apply(last)]
     if ends[0] != ends[1] or ends[0].to_json() != ends[1].to_json():
         yield f"the order of answers made a difference: {acts}"
 
