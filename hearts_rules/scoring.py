@@ -83,7 +83,7 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
         cards = tables.pile_score.cards
         exposed = CardSet.from_mask(tally.exposed)
         piles = (CardSet.from_mask(pile) & cards for pile in tally.taken)
-        return RoundScore(_by_side(tables, [_asked(score, pile, exposed) for pile in piles]))
+        return RoundScore(_by_side(tables, [pile_points(score, pile, exposed) for pile in piles]))
     rewards = [sum_points(tables.rewards, pile) for pile in tally.taken]
     sun, moon = _shooters(tables, tally)
     if sun is None and moon is None:
@@ -107,8 +107,12 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     return RoundScore(outcomes[mode], moon, sun)
 
 
-def _asked(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed: CardSet) -> int:
-    """A variant's own score of a pile."""
+def pile_points(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed: CardSet) -> int:
+    """A variant's own score of a pile.
+
+    Raises:
+        PluginError: If its function fails, or answers with something else.
+    """
     try:
         points = score(pile, exposed)
     except Exception as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import collections
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final
 
@@ -17,6 +17,7 @@ from hearts_rules.dealing import Dealer
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
 from hearts_rules.rules import Rules
+from hearts_rules.spread import spread
 from hearts_rules.summary import Counts, SeatSummary, Summary, plot
 from hearts_rules.table import bot_stream, moments, seated
 
@@ -43,7 +44,8 @@ def simulate(
     Args:
         rules: The rules to play by.
         bots: Who plays each seat, or one bot for all; by default cautious ones. For an
-            executor that works in other processes they must pickle.
+            executor that works in other processes they must pickle. A bot that remembers
+            something from game to game plays otherwise where games are spread otherwise.
         games: How many games are played.
         seed: Where deals and bots take their chances from. Game ``i`` has the seed
             ``f"{seed}/{i}"``: any of them can be played again, with a ``Dealer`` and a
@@ -63,17 +65,19 @@ def simulate(
     """
     if not isinstance(rules, Rules):
         raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
+    if bots is None:
+        bots = CautiousBot()
     if not isinstance(bots, Sequence):
-        bots = [bots or CautiousBot()] * rules.players
+        bots = [bots] * rules.players
     seats = seated(rules, bots)
-    _check(games, seed, most_rounds, executor)
+    _check(games, seed, most_rounds)
     size = max(1, min(_MOST_GAMES, games // _TASKS))
-    shares = [range(first, min(first + size, games)) for first in range(0, games, size)]
     total = _Tally(rules.players)
     done = 0
     play = functools.partial(_play, rules, seats, seed, most_rounds)
-    tallies = map(play, shares) if executor is None else executor.map(play, shares)
-    for share, tally in zip(shares, tallies, strict=True):
+    for share, tally in zip(
+        _shares(games, size), spread(play, _shares(games, size), executor), strict=True
+    ):
         total.add(tally)
         done += len(share)
         if progress is not None:
@@ -81,15 +85,17 @@ def simulate(
     return total.summary(rules, seed, games, seats)
 
 
-def _check(games: object, seed: object, most_rounds: object, executor: object) -> None:
+def _shares(games: int, size: int) -> Iterator[range]:
+    return (range(first, min(first + size, games)) for first in range(0, games, size))
+
+
+def _check(games: object, seed: object, most_rounds: object) -> None:
     if type(games) is not int or games < 1:
         raise ArgumentError("at least one game is played")
     if type(most_rounds) is not int or most_rounds < 1:
         raise ArgumentError("a game may have at least one round")
     if not isinstance(seed, str):
         raise ArgumentError(f"the seed of a simulation is text, not {type(seed).__name__}")
-    if executor is not None and not isinstance(executor, Executor):
-        raise ArgumentError(f"an executor is not {type(executor).__name__}")
 
 
 def _play(rules: Rules, bots: tuple[Bot, ...], seed: str, most_rounds: int, share: range) -> _Tally:

@@ -59,6 +59,7 @@ def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True, omit_if_default=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook(float, _real)
     converter.register_structure_hook_factory(_is_generic(list), _exactly_list)
     converter.register_structure_hook_func(_is_generic(dict), _exactly(dict))
     return converter
@@ -76,6 +77,12 @@ def _exactly_list(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], A
         return structure_items(check(value, kind), kind)
 
     return structure
+
+
+def _real(value: object, _: object) -> float:
+    if type(value) not in (int, float):
+        raise ValueError(f"expected a number, not {type(value).__name__}")
+    return value  # type: ignore[return-value]
 
 
 def _exactly(kind: type) -> Callable[[object, object], object]:

@@ -169,8 +169,7 @@ class Summary:
             rounds=_counts(told.rounds, "rounds"),
             seats=tuple(seats),
         )
-        if [seat.seat for seat in seats] != list(range(rules.players)):
-            raise RecordError(f"there is one for each seat, 0 to {rules.players - 1}", "seats")
+        _check(summary)
         if summary.to_dict() != data:
             raise RecordError("sums and means do not follow from the counts")
         return summary
@@ -233,20 +232,53 @@ class _SummaryForm:
 
 
 def _counts(pairs: list[list[int]], step: str) -> Counts:
-    values = [pair[0] for pair in pairs if len(pair) == 2 and pair[1] > 0]
+    values = [pair[0] for pair in pairs if len(pair) == 2 and 0 < pair[1] <= _MOST]
     if len(values) < len(pairs) or values != sorted(set(values)) or not values:
         raise RecordError("are pairs of a value and how often it came, ascending", step)
+    if max(map(abs, values)) > _MOST:
+        raise RecordError("are larger than those of any game", step)
     return tuple((value, count) for value, count in pairs)
 
 
+_MOST: Final = 10**36
+"""The largest number of a summary."""
+
+
+def _check(summary: Summary) -> None:
+    """That what was counted by seat and by round fits together.
+
+    Raises:
+        RecordError: If it does not.
+    """
+    games, rounds = summary.games, sum(length * games for length, games in summary.rounds)
+    if games != _number(summary.rounds) or not 0 <= summary.unfinished <= games:
+        raise RecordError("are not as many as the games whose rounds are counted", "games")
+    if summary.rounds[0][0] < 1:
+        raise RecordError("a game has at least one", "rounds")
+    if [seat.seat for seat in summary.seats] != list(range(summary.rules.players)):
+        last = summary.rules.players - 1
+        raise RecordError(f"there is one for each seat, 0 to {last}", "seats")
+    for i, seat in enumerate(summary.seats):
+        finished = games - summary.unfinished
+        counts = (seat.wins, seat.losses, seat.moons, seat.suns)
+        most = (finished, finished, rounds, rounds)
+        fit = all(0 <= count <= limit for count, limit in zip(counts, most, strict=True))
+        if not fit or (_number(seat.scores), _number(seat.points)) != (games, rounds):
+            raise RecordError("counts more or less than was played", f"seats[{i}]")
+
+
+def _number(counts: Counts) -> int:
+    return sum(count for _, count in counts)
+
+
 def _mean(counts: Counts) -> float:
-    number = sum(count for _, count in counts)
+    number = _number(counts)
     return sum(value * count for value, count in counts) / number if number else math.nan
 
 
 def _deviation(counts: Counts) -> float:
     mean = _mean(counts)
-    number = sum(count for _, count in counts)
+    number = _number(counts)
     squares = math.fsum((value - mean) ** 2 * count for value, count in counts)
     return math.sqrt(squares / number) if number else math.nan
 
@@ -262,6 +294,8 @@ def plot(summary: Summary, path: str | Path) -> None:
         ImportError: If matplotlib is not installed.
         ArgumentError: If matplotlib knows no such format.
     """
+    if not isinstance(summary, Summary) or not isinstance(path, (str, Path)):
+        raise ArgumentError("a Summary is drawn, into the file of a path")
     import matplotlib
     from matplotlib.figure import Figure
 

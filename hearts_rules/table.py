@@ -9,7 +9,7 @@ import attrs
 
 from hearts_rules.bots import Bot
 from hearts_rules.dealing import Dealer
-from hearts_rules.errors import ArgumentError
+from hearts_rules.errors import ArgumentError, shown
 from hearts_rules.events import Event
 from hearts_rules.game import Game
 from hearts_rules.phases import Phase
@@ -97,8 +97,8 @@ def seated(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
         raise ArgumentError(f"bots are a list of them, not {type(bots).__name__}")
     seats = tuple(bots)
     for bot in seats:
-        if not callable(getattr(bot, "act", None)):
-            raise ArgumentError(f"a bot has a method act; {type(bot).__name__} has none")
+        if isinstance(bot, type) or not callable(getattr(bot, "act", None)):
+            raise ArgumentError(f"a bot is an object with a method act, not {shown(bot)}")
     if len(seats) != rules.players:
         raise ArgumentError(f"{rules.players} players need as many bots, not {len(seats)}")
     return seats

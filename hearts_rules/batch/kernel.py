@@ -9,6 +9,7 @@ else, so that games may be spread over workers in any way.
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from typing import Any, Final
 
 import numba
@@ -21,7 +22,7 @@ from hearts_rules.batch.words import GOLDEN, Word, bit_count, compiled, inlined,
 from hearts_rules.cardset import LOW, SUIT_MASK
 from hearts_rules.tables import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS
 
-__all__ = ["is_plain", "kernel"]
+__all__ = ["is_plain", "play_on"]
 
 _MOMENTS: Final = 64
 # Unsigned numbers make the better indices: a signed one may count from an array's end.
@@ -239,13 +240,13 @@ def _play_on(
                 if over and no_trick and _without_trick(won):
                     over = has_moon and _moon(penalties, needs, piles) >= 0
         moon[game] = sun[game] = -1
-        if not scored.size:
+        if not scores.size:
             if has_sun:
                 sun[game] = _sun(won)
             if has_moon and sun[game] < 0:
                 moon[game] = _moon(penalties, needs, piles)
         for i in range(players):
-            if scored.size:
+            if scores.size:
                 points[game, i] = _looked_up(piles[i], scored, scores)
             else:
                 charge = no_trick if won[i] == 0 else 0
@@ -267,12 +268,38 @@ def is_plain(program: Program, policy: int, *, keeps_plays: bool) -> bool:
     return chance and not (keeps_plays or program.quick or program.has_kitty or by_hand)
 
 
-@functools.cache
-def kernel(*, plain: bool) -> Any:
-    """The compiled function; its arguments are those of ``_play_on`` without the first.
+def play_on(plain: bool, *arguments: Any) -> None:
+    """Play in compiled code; the arguments are those of ``_play_on``."""
+    _kernel(plain=plain)(*arguments)
 
-    Its code is kept on disk, where there is a place for it, as long as this package is the same.
-    """
+
+@functools.cache
+def _kernel(*, plain: bool) -> _Kernel:
+    return _Kernel(plain)
+
+
+class _Kernel:
+    """The compiled function, whose code is kept on disk where there is a place for it."""
+
+    def __init__(self, plain: bool) -> None:
+        self._plain = plain
+        try:
+            self._compiled = numba.njit(nogil=True, cache=True)(_specialized(plain))
+        except RuntimeError:  # numba found no folder that it may write to
+            self._compiled = numba.njit(nogil=True)(_specialized(plain))
+
+    def __call__(self, *arguments: Any) -> None:
+        try:
+            self._compiled(*arguments)
+        except Exception:
+            # Whatever is wrong with what is kept, a full disk or half a file, must not stop a game.
+            self._compiled = numba.njit(nogil=True)(_specialized(self._plain))
+            self._compiled(*arguments)
+
+
+def _specialized(plain: bool) -> Callable[..., int]:
+    """``_play_on`` without its first argument. Its code is kept as long as this package is the
+    same: the checksum is part of its key."""
     code = sources()
 
     def play_on(
@@ -289,7 +316,4 @@ def kernel(*, plain: bool) -> Any:
             return code
         return _play_on(plain, program, positions, first, repeats, seed, policy, noise, results)
 
-    try:
-        return numba.njit(nogil=True, cache=True)(play_on)
-    except RuntimeError:  # numba found no folder that it may write to
-        return numba.njit(nogil=True)(play_on)
+    return play_on

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable, Sequence
+import functools
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
-from typing import Final, Literal, TypedDict, Unpack
+from typing import Final, Literal, Protocol, TypedDict, Unpack
 
 from hearts_rules.batch.program import BatchUnsupported, obstacles
 from hearts_rules.batch.reference import play_reference
 from hearts_rules.batch.results import Playouts, gathered
 from hearts_rules.batch.runner import play_kernel
-from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings
+from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings, Share, one_of, whole
 from hearts_rules.batch.starts import sample_rounds
 from hearts_rules.errors import ArgumentError
 from hearts_rules.round import Round
+from hearts_rules.rules import Rules
+from hearts_rules.spread import spread
 from hearts_rules.view import View
 
 __all__ = ["play_rounds", "play_view"]
@@ -34,11 +36,14 @@ class How(TypedDict, total=False):
     executor: Executor | None
 
 
-Play = Callable[[Sequence[Round], Sequence[int], int, int, Settings, int], Playouts]
-"""Plays out rounds, given their numbers, the first repetition and how many there are."""
+class Play(Protocol):
+    """What plays a share of the playouts."""
 
-_SHARE: Final = 1 << 16
-"""How many games a worker is given at once. Results do not depend on it."""
+    def __call__(self, share: Share, settings: Settings, width: int) -> Playouts: ...
+
+
+_SHARES: Final[Mapping[Play, int]] = {play_kernel: 1 << 16, play_reference: 64}
+"""How many games are played at once. Results do not depend on it."""
 
 
 def play_rounds(
@@ -84,15 +89,14 @@ def play_rounds(
     """
     starts = _checked_starts(rounds)
     settings = Settings(seed=seed, policy=policy, noise=noise, moon_choice=moon_choice, keep=keep)
-    _check(repeats, engine, executor)
-    problems = obstacles(starts[0].rules)
-    if problems and engine == "kernel":
-        raise BatchUnsupported(problems)
-    play: Play = play_reference if problems or engine == "reference" else play_kernel
-    width = _longest(starts) if keep == "plays" else 0
-    if executor is None:
-        return play(starts, range(len(starts)), 0, repeats, settings, width)
-    return _shared_out(play, starts, repeats, settings, width, executor)
+    repeats = _checked(repeats, starts[0].rules, engine)
+    if engine != "reference":
+        try:
+            return _played(play_kernel, starts, repeats, settings, executor)
+        except BatchUnsupported:
+            if engine == "kernel":
+                raise
+    return _played(play_reference, starts, repeats, settings, executor)
 
 
 def play_view(
@@ -117,8 +121,9 @@ def play_view(
     >>> play_view(view, 5, 20).points.shape
     (5, 20, 4)
     """
-    starts = sample_rounds(view, samples, seed=seed)
-    return play_rounds(starts, repeats, seed=seed, **settings)
+    # One game tells whatever is wrong, before all samples are drawn: that takes longer than play.
+    play_rounds(sample_rounds(view, 1, seed=seed), repeats=1, seed=seed, **settings)
+    return play_rounds(sample_rounds(view, samples, seed=seed), repeats, seed=seed, **settings)
 
 
 def _checked_starts(rounds: object) -> list[Round]:
@@ -133,13 +138,48 @@ def _checked_starts(rounds: object) -> list[Round]:
     return found
 
 
-def _check(repeats: object, engine: object, executor: object) -> None:
-    if type(repeats) is not int or repeats < 1:
-        raise ArgumentError("a start is played at least once")
-    if engine not in ("kernel", "reference", "either"):
-        raise ArgumentError('an engine is "kernel", "reference" or "either"')
-    if executor is not None and not isinstance(executor, Executor):
-        raise ArgumentError(f"an executor is not {type(executor).__name__}")
+def _checked(repeats: object, rules: Rules, engine: object) -> int:
+    """How many repetitions are wanted, if all else is well."""
+    number = whole(repeats, "the number of repetitions")
+    if not 1 <= number < 1 << 48:
+        raise ArgumentError("a start is played at least once, and not without end")
+    one_of("engine", engine, ("kernel", "reference", "either"))
+    problems = obstacles(rules)
+    if problems and engine == "kernel":
+        raise BatchUnsupported(problems)
+    return number
+
+
+def _played(
+    play: Play,
+    starts: Sequence[Round],
+    repeats: int,
+    settings: Settings,
+    executor: Executor | None,
+) -> Playouts:
+    """The playouts of all starts, a share at a time."""
+    width = _longest(starts) if settings.keep == "plays" else 0
+    shares = _shares(starts, repeats, _SHARES[play])
+    results = spread(functools.partial(play, settings=settings, width=width), shares, executor)
+    if len(shares) == 1:
+        return next(results)
+    pieces = (
+        (_slice(share.rows), _slice(share.columns), piece)
+        for share, piece in zip(shares, results, strict=True)
+    )
+    return gathered(len(starts), repeats, pieces)
+
+
+def _slice(places: range) -> slice:
+    return slice(places.start, places.stop)
+
+
+def _shares(starts: Sequence[Round], repeats: int, games: int) -> list[Share]:
+    """Shares of about so many games."""
+    height = max(1, games // repeats)
+    rows = [range(row, min(row + height, len(starts))) for row in range(0, len(starts), height)]
+    columns = [range(first, min(first + games, repeats)) for first in range(0, repeats, games)]
+    return [Share(starts[r.start : r.stop], r, c) for r in rows for c in columns]
 
 
 def _longest(starts: Sequence[Round]) -> int:
@@ -147,34 +187,3 @@ def _longest(starts: Sequence[Round]) -> int:
     return max(
         sum(map(int.bit_count, start.hand_masks)) + len(start.piles.aside.stock) for start in starts
     )
-
-
-def _shared_out(
-    play: Play,
-    starts: Sequence[Round],
-    repeats: int,
-    settings: Settings,
-    width: int,
-    executor: Executor,
-) -> Playouts:
-    """The playouts of all starts, a share at a time by the workers of an executor."""
-    height = max(1, _SHARE // repeats)
-    shares = [
-        (range(row, min(row + height, len(starts))), range(column, min(column + _SHARE, repeats)))
-        for row in range(0, len(starts), height)
-        for column in range(0, repeats, _SHARE)
-    ]
-    played = executor.map(
-        play,
-        [starts[rows.start : rows.stop] for rows, _ in shares],
-        [rows for rows, _ in shares],
-        [columns.start for _, columns in shares],
-        [len(columns) for _, columns in shares],
-        itertools.repeat(settings),
-        itertools.repeat(width),
-    )
-    pieces = (
-        (slice(rows.start, rows.stop), slice(columns.start, columns.stop), piece)
-        for (rows, columns), piece in zip(shares, played, strict=True)
-    )
-    return gathered(len(starts), repeats, pieces)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from hearts_rules.cards import PACK
 from hearts_rules.cardset import LOW, CardSet
-from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem
+from hearts_rules.errors import ArgumentError, ConfigError, Problem
 from hearts_rules.plans import PileScore
 from hearts_rules.rules import Rules
+from hearts_rules.scoring import pile_points
 from hearts_rules.tables import Bars, Tables, sum_points
 
 __all__ = [
@@ -31,6 +33,8 @@ _MAX_SCORED: Final = 16
 
 _MOST: Final = 1 << 40
 """The most that a card or an empty hand may count."""
+
+_TOO_LARGE: Final = f"some points are larger than {_MOST}"
 
 KITTY_TO: Final = ("first_trick", "last_trick", "first_penalty", "nobody")
 """Where a kitty goes, as the kernel numbers it."""
@@ -115,6 +119,9 @@ def obstacles(rules: Rules) -> tuple[Problem, ...]:
 
 
 def _obstacles(tables: Tables) -> Iterator[Problem]:
+    options: Any = numba.config
+    if options.DISABLE_JIT:
+        yield Problem("numba", "is told by NUMBA_DISABLE_JIT to compile nothing")
     if tables.twins:
         yield Problem("deck", "two packs do not fit into words of 64 bits")
     if tables.drop_out:
@@ -126,18 +133,38 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
             yield Problem("legal_plays", f"restriction {restriction.code!r} is a function")
     worth = [points for _, points in (*tables.costs, *tables.rewards)]
     if any(abs(points) > _MOST for points in (*worth, tables.card_points.no_trick)):
-        yield Problem("card_points", "some count more than words of 64 bits may hold together")
+        yield Problem("card_points", _TOO_LARGE)
+    if any(abs(points or 0) > _MOST for points in (tables.moon.points, tables.moon.sun_points)):
+        yield Problem("moon_scoring", _TOO_LARGE)
     if tables.pile_score is not None and len(tables.pile_score.cards) > _MAX_SCORED:
         yield Problem("score_round", f"the scorer looks at more than {_MAX_SCORED} cards")
 
 
-@functools.lru_cache(maxsize=64)
 def program_of(rules: Rules, exposed: int) -> Program:
     """The program of some rules, given the mask of the exposed cards.
 
     Raises:
         BatchUnsupported: If the kernel cannot play them.
     """
+    return _program(_Same(rules), exposed)
+
+
+class _Same:
+    """Rules as a key: equal rules may have other plugins behind them."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.rules is self.rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+
+@functools.lru_cache(maxsize=64)
+def _program(same: _Same, exposed: int) -> Program:
+    rules = same.rules
     problems = obstacles(rules)
     if problems:
         raise BatchUnsupported(problems)
@@ -200,14 +227,14 @@ def _scores(
     for number in numbers:
         masks += [mask | 1 << number for mask in masks]
     scores = [_score(pile_score, mask, exposed) for mask in masks]
+    if any(abs(score) > _MOST for score in scores):
+        raise BatchUnsupported([Problem("score_round", _TOO_LARGE)])
     return np.array(numbers, np.int64), np.array(scores, np.int64)
 
 
 def _score(pile_score: PileScore, mask: int, exposed: int) -> int:
-    try:
-        return pile_score.points(CardSet.from_mask(mask), CardSet.from_mask(exposed))
-    except Exception as error:
-        raise PluginError(f"score_round's points failed: {error!r}") from error
+    pile, shown = CardSet.from_mask(mask), CardSet.from_mask(exposed)
+    return pile_points(pile_score.points, pile, shown)
 
 
 def prices(rules: Rules, exposed: int) -> list[int]:

@@ -11,8 +11,8 @@ from typing import Final
 import numpy as np
 
 from hearts_rules.batch.program import prices
-from hearts_rules.batch.results import Playouts
-from hearts_rules.batch.settings import Settings
+from hearts_rules.batch.results import Playouts, within
+from hearts_rules.batch.settings import Settings, Share
 from hearts_rules.cards import PACK
 from hearts_rules.cardset import LOW, SUIT_MASKS
 from hearts_rules.round import Round
@@ -23,24 +23,18 @@ _WORD: Final = (1 << 64) - 1
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
-def play_reference(
-    rounds: Sequence[Round],
-    numbers: Sequence[int],
-    first: int,
-    repeats: int,
-    settings: Settings,
-    width: int,
-) -> Playouts:
+def play_reference(share: Share, settings: Settings, width: int) -> Playouts:
     """Play out rounds under one set of rules.
 
     Args:
-        rounds: The starts.
-        numbers: Their numbers among all, on which their chances depend.
-        first: The number of the first repetition.
-        repeats: How many times each is played.
+        share: What is played.
         settings: How.
         width: The number of plays to keep of each game.
+
+    Raises:
+        ArgumentError: If points are too large for an array.
     """
+    rounds, repeats = share.rounds, len(share.columns)
     players = rounds[0].rules.players
     packs = 2 if rounds[0].start.tables.twins else 1
     shape = (len(rounds), repeats)
@@ -50,19 +44,19 @@ def play_reference(
     taken = np.zeros((*shape, players, packs), np.uint64)
     plays = np.full((*shape, width), -1, np.int8)
     legals = np.zeros((*shape, width, packs), np.uint64)
-    for row, start in enumerate(rounds):
+    for row, (number, start) in enumerate(zip(share.rows, rounds, strict=True)):
         price = prices(start.rules, start.start.exposed)
-        for i in range(repeats):
-            stream = _mixed(_mixed(settings.seed + numbers[row] * _GOLDEN) + (first + i) * _GOLDEN)
+        for i, repetition in enumerate(share.columns):
+            stream = _mixed(_mixed(settings.seed + number * _GOLDEN) + repetition * _GOLDEN)
             end = start
-            for place, (legal, number, after) in enumerate(_plays(start, stream, price, settings)):
+            for place, (legal, card, after) in enumerate(_plays(start, stream, price, settings)):
                 if width:
-                    plays[row, i, place] = number
+                    plays[row, i, place] = card
                     legals[row, i, place] = _words(legal, packs)
                 end = after
             score = end.score
             assert score is not None
-            points[row, i] = settings.points_of(score)
+            points[row, i] = within(settings.points_of(score))
             tricks[row, i] = end.tricks_won
             moon[row, i] = -1 if score.moon is None else score.moon
             sun[row, i] = -1 if score.sun is None else score.sun

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import attrs
 import numpy as np
@@ -54,11 +54,12 @@ class Playouts:
         """
         if self.taken is None:
             raise ArgumentError('captures are counted in piles: play with keep="piles"')
-        starts, _, seats, _ = self.taken.shape
-        counts = np.empty((starts, seats, PACK), np.int64)
-        for number in range(PACK):
-            bits = self.taken >> np.uint64(number) & np.uint64(1)
-            counts[..., number] = bits.sum(axis=(1, 3))
+        starts, repeats, seats, _ = self.taken.shape
+        counts = np.zeros((starts, seats, PACK), np.int64)
+        for first in range(0, repeats, _PIECE):
+            piles = np.ascontiguousarray(self.taken[:, first : first + _PIECE], "<u8")
+            bits = np.unpackbits(piles[..., np.newaxis].view(np.uint8), axis=-1, bitorder="little")
+            counts += bits[..., :PACK].sum(axis=(1, 3), dtype=np.int64)
         return counts
 
     def __eq__(self, other: object) -> bool:
@@ -73,8 +74,9 @@ class Playouts:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Workers send millions of points: small numbers, for which short words do.
-        ends = (self.points.min(), self.points.max())
-        short = self.points.astype(np.result_type(*map(np.min_scalar_type, ends)))
+        least, most = self.points.min(), self.points.max()
+        fits = [d for d in _SHORT if np.iinfo(d).min <= least and most <= np.iinfo(d).max]
+        short = self.points.astype(fits[0])
         return _unpickled, (short, *attrs.astuple(self, recurse=False)[1:])
 
     def __repr__(self) -> str:
@@ -82,8 +84,26 @@ class Playouts:
         return f"<Playouts of {starts} starts, {repeats} times each, {seats} seats>"
 
 
+_SHORT: Final = (np.int8, np.int16, np.int32, np.int64)
+
+
 def _unpickled(points: NDArray[Any], *others: Any) -> Playouts:
     return Playouts(points.astype(np.int64), *others)
+
+
+_PIECE: Final = 1 << 12
+"""How many repetitions are counted at once."""
+
+
+def within(points: tuple[int, ...]) -> tuple[int, ...]:
+    """Points that an array can hold.
+
+    Raises:
+        ArgumentError: If it cannot.
+    """
+    if any(abs(number) >= 1 << 63 for number in points):
+        raise ArgumentError("these points are larger than words of 64 bits can hold")
+    return points
 
 
 Piece = tuple[slice, slice, Playouts]

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_rules.batch.kernel import is_plain, kernel
+from hearts_rules.batch.kernel import is_plain, play_on
 from hearts_rules.batch.policies import POLICIES
 from hearts_rules.batch.program import program_of
-from hearts_rules.batch.results import Playouts
-from hearts_rules.batch.settings import Keep, Settings
+from hearts_rules.batch.results import Playouts, within
+from hearts_rules.batch.settings import Keep, Settings, Share
 from hearts_rules.batch.tables import Results, blank_results, positions_of
 from hearts_rules.cardset import LOW
 from hearts_rules.round import Round
@@ -23,27 +23,18 @@ __all__ = ["play_kernel"]
 Number = TypeVar("Number", bound=np.generic)
 
 
-def play_kernel(
-    rounds: Sequence[Round],
-    numbers: Sequence[int],
-    first: int,
-    repeats: int,
-    settings: Settings,
-    width: int,
-) -> Playouts:
+def play_kernel(share: Share, settings: Settings, width: int) -> Playouts:
     """Play out rounds under one set of rules.
 
     Args:
-        rounds: The starts.
-        numbers: Their numbers among all, on which their chances depend.
-        first: The number of the first repetition.
-        repeats: How many times each is played.
+        share: What is played.
         settings: How.
         width: The number of plays to keep of each game.
 
     Raises:
         BatchUnsupported: If the kernel cannot play these rules.
     """
+    rounds, repeats = share.rounds, len(share.columns)
     players = rounds[0].rules.players
     whole = blank_results(len(rounds) * repeats, players, recorded=width)
     policy = POLICIES.index(settings.policy)
@@ -54,11 +45,11 @@ def play_kernel(
         if len(rows) < len(rounds):
             results = blank_results(len(rows) * repeats, players, recorded=width)
         program = program_of(rounds[0].rules, exposed)
-        play = kernel(plain=is_plain(program, policy, keeps_plays=width > 0))
-        play(
+        play_on(
+            is_plain(program, policy, keeps_plays=width > 0),
             program,
-            positions_of(some, [numbers[i] for i in rows]),
-            first,
+            positions_of(some, [share.rows[i] for i in rows]),
+            share.columns.start,
             repeats,
             np.uint64(settings.seed),
             policy,
@@ -106,7 +97,7 @@ def _scored(start: Round, results: Results, game: int, settings: Settings) -> tu
         scores=began.scores,
         rounds=began.number,
     )
-    return settings.points_of(score_tally(began.tables, tally))
+    return within(settings.points_of(score_tally(began.tables, tally)))
 
 
 def _scatter(some: Results, whole: Results, rows: Sequence[int], repeats: int) -> None:

@@ -1,15 +1,18 @@
-"""How playouts are played."""
+"""How playouts are played, and what of them is played at once."""
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Sequence
 from typing import Literal
 
 import attrs
 
 from hearts_rules.errors import ArgumentError
+from hearts_rules.round import Round
 from hearts_rules.scoring import RoundScore
 
-__all__ = ["Keep", "MoonChoice", "Policy", "Settings"]
+__all__ = ["Keep", "MoonChoice", "Policy", "Settings", "Share", "one_of", "whole"]
 
 Keep = Literal["scores", "piles", "plays"]
 """What is kept of a game: points, tricks and shooters; the piles as well; all plays as well."""
@@ -19,6 +22,34 @@ Policy = Literal["random", "cautious"]
 
 MoonChoice = Literal["add", "subtract"]
 """What a shooter does where the rules let him choose."""
+
+
+def one_of(name: str, value: object, choices: Sequence[str]) -> None:
+    """That an argument is one of some words.
+
+    Raises:
+        ArgumentError: If it is not.
+    """
+    if not isinstance(value, str) or value not in choices:
+        raise ArgumentError(f"{name} is one of {', '.join(choices)}")
+
+
+def whole(value: object, name: str) -> int:
+    """A whole number, of numpy as well as of Python.
+
+    Raises:
+        ArgumentError: If it is none.
+    """
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise ArgumentError(f"{name} is a whole number, not {type(value).__name__}") from None
+
+
+def _seed(value: object) -> int:
+    return whole(value, "a seed of playouts")
 
 
 @attrs.frozen(kw_only=True)
@@ -36,23 +67,20 @@ class Settings:
         ArgumentError: If a value is none of these.
     """
 
-    seed: int = 0
+    seed: int = attrs.field(default=0, converter=_seed)
     policy: Policy = "random"
     noise: float = 0.0
     moon_choice: MoonChoice = "add"
     keep: Keep = "piles"
 
     def __attrs_post_init__(self) -> None:
-        if type(self.seed) is not int or not 0 <= self.seed < 1 << 64:
-            raise ArgumentError("a seed of playouts is a whole number of at most 64 bits")
-        if self.policy not in ("random", "cautious"):
-            raise ArgumentError('a policy is "random" or "cautious"')
+        if self.seed >> 64:
+            raise ArgumentError("a seed of playouts has at most 64 bits, and is not negative")
+        one_of("policy", self.policy, ("random", "cautious"))
         if not isinstance(self.noise, (int, float)) or not 0 <= self.noise <= 1:
             raise ArgumentError("noise lies between 0 and 1")
-        if self.moon_choice not in ("add", "subtract"):
-            raise ArgumentError('a moon is chosen to "add" or "subtract"')
-        if self.keep not in ("scores", "piles", "plays"):
-            raise ArgumentError('of a game "scores", "piles" or "plays" are kept')
+        one_of("moon_choice", self.moon_choice, ("add", "subtract"))
+        one_of("keep", self.keep, ("scores", "piles", "plays"))
 
     def points_of(self, score: RoundScore) -> tuple[int, ...]:
         """The points of a round, once a shooter who has the choice has chosen."""
@@ -66,3 +94,18 @@ class Settings:
     def noise_word(self) -> int:
         """The noise as a chance out of 2³²."""
         return int(self.noise * (1 << 32))
+
+
+@attrs.frozen
+class Share:
+    """Some of the playouts.
+
+    Attributes:
+        rounds: Their starts, all with the same rules.
+        rows: The numbers of these among all starts, on which their chances depend.
+        columns: Which repetitions of each are played.
+    """
+
+    rounds: Sequence[Round]
+    rows: range
+    columns: range

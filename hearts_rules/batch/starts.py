@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
+from hearts_rules.batch.settings import whole
 from hearts_rules.bots import Bot, RandomBot
 from hearts_rules.dealing import Dealer
 from hearts_rules.errors import ArgumentError
@@ -37,8 +38,8 @@ def deal_rounds(
     """
     if not isinstance(rules, Rules):
         raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
-    if not isinstance(seeds, Iterable) or isinstance(seeds, bytes):
-        raise ArgumentError(f"seeds are a list of them, not {type(seeds).__name__}")
+    if not isinstance(seeds, Iterable) or isinstance(seeds, (str, bytes)):
+        raise ArgumentError(f"seeds are a list, one a game, not {type(seeds).__name__}")
     players = [RandomBot()] * rules.players if bots is None else bots
     return [_dealt(rules, seed, players) for seed in seeds]
 
@@ -63,10 +64,9 @@ def sample_rounds(view: View, samples: int, *, seed: int = 0) -> list[Round]:
     """
     if not isinstance(view, View):
         raise ArgumentError(f"what a seat knows is a View, not {type(view).__name__}")
-    if type(samples) is not int or samples < 1:
-        raise ArgumentError("at least one sample is drawn")
-    if type(seed) is not int:
-        raise ArgumentError("a seed of samples is a whole number")
+    samples, seed = whole(samples, "the number of samples"), whole(seed, "a seed of samples")
+    if samples < 1 or seed < 0:
+        raise ArgumentError("at least one sample is drawn, by a seed that is not negative")
     if view.phase is not Phase.PLAY:
         raise ArgumentError(f"cards are not played in phase {view.phase}")
     rng = random.Random(seed)

@@ -88,7 +88,7 @@ def test_kernel_and_reference_engine_play_the_same_games(variant: str, players: 
 @pytest.mark.parametrize("moon_choice", ["add", "subtract"])
 def test_moons_and_suns_count_as_on_the_engine(options: dict[str, Any], moon_choice: str) -> None:
     rules = load_rules("published", house_rules=["no_passing"], **options)
-    starts = [*near_moons(rules, 12), *deal_rounds(rules, "abc")]
+    starts = [*near_moons(rules, 12), *deal_rounds(rules, ["a", "b", "c"])]
     playouts = play_rounds(starts, 3, keep="plays", moon_choice=moon_choice)
     check_replays(starts, playouts, moon_choice)
 
@@ -119,7 +119,7 @@ def test_near_moons_come_to_moons_and_suns() -> None:
 )
 def test_gong_zhu_with_exposed_cards(exposed_ban: str, pig_turns: str) -> None:
     rules = load_rules("gong_zhu", exposed_ban=exposed_ban, pig_turns=pig_turns)
-    starts = deal_rounds(rules, "abc")
+    starts = deal_rounds(rules, ["a", "b", "c"])
     assert len({start.start.exposed for start in starts}) > 1
     playouts = play_rounds(starts, 10, keep="plays")
     check_replays(starts, playouts, "add")

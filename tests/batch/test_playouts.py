@@ -1,14 +1,21 @@
 """Playouts: where they start, what they hold, and that nothing but the seed decides them."""
 
+import copy
+import os
 import pickle
 import random
+import subprocess
+import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 pytest.importorskip("numba")
+
+import numba
+import numpy as np
 
 from hearts_rules import ArgumentError, ConfigError, Dealer, Game, HeartsError, load_rules
 from hearts_rules.batch import (
@@ -83,7 +90,7 @@ def test_keeping_plays_changes_nothing() -> None:
 def test_workers_change_nothing(
     pool: type[Executor], engine: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(entry, "_SHARE", 8)
+    monkeypatch.setattr(entry, "_SHARES", dict.fromkeys(entry._SHARES, 8))
     starts = deal_rounds(RULES, ["a", "b", "c"])
     for repeats in (3, 20):
         alone = play_rounds(starts, repeats, engine=engine, keep="plays")
@@ -194,7 +201,13 @@ WRONG: dict[str, Any] = {
     "seed of samples": lambda: sample_rounds(PLAYED, 1, seed="x"),
     "no rules": lambda: deal_rounds("published", ["a"]),
     "no seeds": lambda: deal_rounds(RULES, None),
-    "one seed": lambda: deal_rounds(RULES, b"bytes"),
+    "one seed": lambda: deal_rounds(RULES, "tonight"),
+    "one seed of bytes": lambda: deal_rounds(RULES, b"bytes"),
+    "negative seed of samples": lambda: sample_rounds(PLAYED, 1, seed=-5),
+    "repeats without end": lambda: play_rounds(deal_rounds(RULES, ["a"]), 2**63),
+    "repeats as an array": lambda: play_rounds(deal_rounds(RULES, ["a"]), np.ones(2)),
+    "policy as an array": lambda: play_rounds(deal_rounds(RULES, ["a"]), policy=np.ones(2)),
+    "no class of bots": lambda: deal_rounds(RULES, ["a"], bots=[CautiousBot] * 4),
     "bots": lambda: deal_rounds(RULES, ["a"], bots=[CautiousBot()]),
     "executor": lambda: play_rounds(deal_rounds(RULES, ["a"]), executor=2),
     "obstacles": lambda: obstacles("published"),
@@ -228,6 +241,62 @@ def test_playouts_pickle_with_wide_points(keep: Any, scale: int) -> None:
     again = pickle.loads(pickle.dumps(playouts))
     assert again == playouts
     assert again.points.dtype == np.int64
+
+
+def test_numbers_of_numpy_are_whole_numbers() -> None:
+    starts = deal_rounds(RULES, ["a"])
+    told = play_rounds(starts, np.int64(3), seed=np.uint64(7))  # type: ignore[arg-type]
+    assert told == play_rounds(starts, 3, seed=7)
+
+
+def test_a_view_is_checked_before_it_is_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+
+    def sampled(view: Any, samples: int, *, seed: int = 0) -> Any:
+        drawn.append(samples)
+        return sample_rounds(view, samples, seed=seed)
+
+    monkeypatch.setattr(entry, "sample_rounds", sampled)
+    with pytest.raises(ArgumentError):
+        play_view(PLAYED, 10**9, policy="clever")  # type: ignore[arg-type]
+    two_packs = load_rules("cancellation")
+    view = Game.new(two_packs).deal(Dealer("a").deal(two_packs, 1)).view(0)
+    with pytest.raises(BatchUnsupported):
+        play_view(view, 10**9)
+    assert drawn == [1, 1]
+
+
+@pytest.mark.parametrize("points", [10**17 + 1, -(10**17) - 1])
+def test_copies_keep_large_points_to_the_last_digit(points: int) -> None:
+    playouts = play_rounds(deal_rounds(RULES, ["a"]), 2)
+    playouts.points[0, 0] = [points, -3, 0, 200]
+    assert copy.copy(playouts) == playouts
+    assert int(copy.deepcopy(playouts).points[0, 0, 0]) == points
+
+
+def test_a_damaged_or_full_cache_stops_no_game(tmp_path: Path) -> None:
+    code = """
+from hearts_rules import load_rules
+from hearts_rules.batch import deal_rounds, play_rounds
+print(play_rounds(deal_rounds(load_rules("summary"), ["a"]), 9).points.sum())
+"""
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", code]
+    first = subprocess.run(command, env=env, capture_output=True, check=True).stdout
+    kept = [file for file in tmp_path.rglob("*") if file.suffix in (".nbi", ".nbc")]
+    assert kept
+    for file in kept:
+        file.write_bytes(file.read_bytes()[:10])
+    assert subprocess.run(command, env=env, capture_output=True, check=True).stdout == first
+
+
+def test_without_compilation_the_reference_engine_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    starts = deal_rounds(RULES, ["a"])
+    played = play_rounds(starts, 3)
+    monkeypatch.setattr(numba.config, "DISABLE_JIT", 1)
+    with pytest.raises(BatchUnsupported, match="NUMBA_DISABLE_JIT"):
+        play_rounds(starts, 3)
+    assert play_rounds(starts, 3, engine="either") == played
 
 
 def test_refusal_pickles() -> None:

@@ -67,6 +67,48 @@ def test_a_dask_cluster_of_two_workers_changes_nothing(summary: Summary, tmp_pat
     ):
         executor = client.get_executor()
         assert simulate(RULES, BOTS, GAMES, "test", executor=executor) == summary
+        pytest.importorskip("numba")
+        from hearts_rules.batch import deal_rounds, play_rounds
+
+        starts = deal_rounds(RULES, ["a", "b"])
+        alone = play_rounds(starts, 40_000)
+        assert play_rounds(starts, 40_000, executor=executor) == alone
+
+
+class Empty(RandomBot):
+    """A bot that counts as false."""
+
+    def __len__(self) -> int:
+        return 0
+
+
+def test_a_bot_plays_whatever_it_counts_as() -> None:
+    summary = simulate(RULES, Empty(), 1)
+    assert {seat.bot for seat in summary.seats} == {"Empty"}
+
+
+def test_games_without_end_are_not_listed_beforehand() -> None:
+    """A progress that has seen enough stops a simulation that would take for ever."""
+
+    def enough(done: int, games: int) -> None:
+        raise InterruptedError
+
+    for executor in (None, ThreadPoolExecutor(1)):
+        with pytest.raises(InterruptedError):
+            simulate(
+                load_rules("published", rounds=1),
+                RandomBot(),
+                10**12,
+                progress=enough,
+                executor=executor,
+            )
+
+
+@pytest.mark.parametrize("arguments", [(None, "a.svg"), ("summary", 5)])
+def test_only_a_summary_is_drawn_and_into_a_file(summary: Summary, arguments: Any) -> None:
+    drawn, path = arguments
+    with pytest.raises(ArgumentError):
+        plot(summary if drawn == "summary" else drawn, path)
 
 
 def test_progress_is_told() -> None:
@@ -120,6 +162,15 @@ def test_a_summary_is_read_back(summary: Summary) -> None:
         (lambda data: data["seats"][1].update(scores=[[3]]), "seats[1].scores"),
         (lambda data: data["rounds"].append([1, 1]), "rounds"),
         (lambda data: data["rules"].update(variant="whist"), "rules"),
+        (lambda data: data.update(games=99), "games"),
+        (lambda data: data.update(games=-1), "games"),
+        (lambda data: data.update(unfinished=-3), "games"),
+        (lambda data: data.update(mean_rounds=True), "summary.mean_rounds"),
+        (lambda data: data.update(rounds=[[-1, GAMES]]), "rounds"),
+        (lambda data: data.update(rounds=[[10**400, GAMES]]), "rounds"),
+        (lambda data: data["seats"][1].update(wins=-5), "seats[1]"),
+        (lambda data: data["seats"][1].update(losses=10**6), "seats[1]"),
+        (lambda data: data["seats"][1].update(scores=[[3, 999]]), "seats[1]"),
     ],
 )
 def test_what_is_no_summary_is_refused(summary: Summary, change: Any, step: str | None) -> None:
@@ -164,6 +215,8 @@ def test_an_unknown_format_is_refused(summary: Summary, tmp_path: Path) -> None:
     [
         {"bots": [RandomBot()] * 3},
         {"bots": [5] * 4},
+        {"bots": RandomBot},
+        {"bots": 0},
         {"bots": "abcd"},
         {"rules": "published"},
         {"executor": 2},
