@@ -16,6 +16,7 @@ from hearts_rules.cards import Card
 from hearts_rules.cardset import CardSet, both
 from hearts_rules.errors import ConfigError, PluginError, Problem
 from hearts_rules.hookspecs import ANSWERS
+from hearts_rules.naming import in_words, sentence
 from hearts_rules.options import Options
 from hearts_rules.plans import (
     HEARTS,
@@ -290,7 +291,7 @@ def _standard_restrictions(breaking: Breaking, ban: FirstTrickBan) -> Iterator[R
     if breaking.closed:
         yield Restriction(
             code="hearts-not-broken",
-            sentence="Hearts may not be led before they are broken.",
+            sentence=_closed_sentence(breaking),
             when=When(roles=frozenset({Role.LEAD}), broken=False),
             bars=breaking.closed,
             lifted_within=breaking.lifted_within,
@@ -298,7 +299,7 @@ def _standard_restrictions(breaking: Breaking, ban: FirstTrickBan) -> Iterator[R
     if ban.cards:
         yield Restriction(
             code="barred-on-first-trick",
-            sentence="Penalty cards may not be played to the first trick.",
+            sentence=sentence(f"{in_words(ban.cards)} may not be played to the first trick"),
             codes=(
                 (HEARTS, "no-hearts-on-first-trick"),
                 (CardSet("QS"), "no-queen-on-first-trick"),
@@ -308,11 +309,20 @@ def _standard_restrictions(breaking: Breaking, ban: FirstTrickBan) -> Iterator[R
         )
 
 
+def _closed_sentence(breaking: Breaking) -> str:
+    they = "they" if breaking.closed == HEARTS else "hearts"
+    text = f"{in_words(breaking.closed)} may not be led before {they} are broken"
+    if breaking.lifted_within is not None:
+        text += f", unless you hold nothing but {in_words(breaking.lifted_within)}"
+    return sentence(text)
+
+
 def _void_restriction(rule: VoidRule) -> Iterator[Restriction]:
     if rule.action == "discard":
+        cards = in_words(rule.cards, "or")
         yield Restriction(
             code="must-discard",
-            sentence=f"Who cannot follow must discard one of {rule.cards} while holding any.",
+            sentence=f"Who cannot follow must discard {cards} while holding any.",
             when=When(roles=frozenset({Role.DISCARD})),
             bars=TWO_PACKS - rule.cards - rule.cards,
         )

@@ -1,0 +1,74 @@
+"""Before play: the cards, passing and exposing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearts_rules.book.form import Section
+from hearts_rules.naming import counted, in_words, joined
+from hearts_rules.seats import Direction
+from hearts_rules.tables import Tables
+
+__all__ = ["cards_section", "exposing_section", "passing_section"]
+
+
+def cards_section(tables: Tables) -> Section:
+    """The pack, the hands, and what is left over."""
+    deck = tables.deck
+    packs = "One pack" if deck.packs == 1 else "Two packs"
+    without = f" without {joined(card.symbol for card in deck.removed)}" if deck.removed else ""
+    lines = [
+        f"{packs}{without}: {counted(len(deck.cards), 'card')}.",
+        f"Each player is dealt {counted(deck.hand_size or 0, 'card')}.",
+    ]
+    if tables.left_over:
+        cards = counted(tables.left_over, "card")
+        verb = "is" if tables.left_over == 1 else "are"
+        lines.append(f"{cards} {verb} left over: the {deck.left_over}, face down.")
+    return Section("cards", "Cards", lines)
+
+
+_WHERE: Final = {
+    Direction.LEFT: "to the left",
+    Direction.RIGHT: "to the right",
+    Direction.ACROSS: "across",
+    Direction.LEFT2: "to the second player on the left",
+    Direction.RIGHT2: "to the second player on the right",
+    Direction.LEFT3: "to the third player on the left",
+    Direction.RIGHT3: "to the third player on the right",
+}
+
+
+def passing_section(tables: Tables) -> Section:
+    """How many cards go where, round by round."""
+    plan = tables.passing
+    directions = [plan.direction(number) for number in range(1, len(plan.cycle) + 1)]
+    title = "Passing"
+    if not any(directions):
+        return Section("passing", title, ["Nobody passes."])
+    cards = counted(plan.count, "card")
+    if len(set(directions)) == 1 and directions[0] is not None:
+        where = f"Each player passes {cards} {_WHERE[directions[0]]} before every round."
+    else:
+        rounds = [
+            f"in round {number} {'nobody passes' if d is None else _WHERE[d]}"
+            for number, d in enumerate(directions, 1)
+        ]
+        where = f"Each player passes {cards}: {', '.join(rounds)}; then from the beginning again."
+    lines = [where, "All choose what to pass before anybody sees what comes."]
+    if plan.unpassable & tables.deck.cards:
+        barred = in_words(plan.unpassable & tables.deck.cards)
+        lines.append(f"Not to be passed, unless a hand has too few other cards: {barred}.")
+    return Section("passing", title, lines)
+
+
+def exposing_section(tables: Tables) -> Section | None:
+    """Which cards may be shown before play, where any may."""
+    cards = tables.exposing.cards & tables.deck.cards
+    if not cards:
+        return None
+    lines = [
+        f"Before play a player may expose any of these that he holds: {in_words(cards)}.",
+        "All choose what to expose before anybody shows it.",
+    ]
+    return Section("exposing", "Exposing", lines)

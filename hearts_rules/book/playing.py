@@ -1,0 +1,173 @@
+"""Play: who leads, what a trick is, what may not be played, and the cards that lie aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearts_rules.book.form import Line, Section
+from hearts_rules.cardset import LOW, CardSet
+from hearts_rules.naming import in_words
+from hearts_rules.plans import HEARTS
+from hearts_rules.restrictions import Restriction, Role
+from hearts_rules.tables import Tables
+
+__all__ = ["leftover_section", "opening_section", "play_section", "restrictions_section"]
+
+
+def opening_section(tables: Tables) -> Section:
+    """Who leads to the first trick, and with what."""
+    opening = tables.opening
+    lines = [_opener(tables)]
+    if opening.holder_of & tables.deck.cards:
+        if tables.twins:
+            lines.append("Of two holders of that card, the nearer to the dealer's left leads.")
+        if tables.left_over:
+            lines.append("If no hand has such a card, the player to the dealer's left leads.")
+    if opening.later is not None:
+        lines.append(
+            f"From round 2 on whoever took {opening.later.symbol} in the round before leads "
+            "instead, with a card of his choice; where nobody took it, as in round 1."
+        )
+    return Section("opening", "The first lead", lines)
+
+
+def _opener(tables: Tables) -> str:
+    opening = tables.opening
+    holder_of = CardSet(dict.fromkeys(opening.holder_of & tables.deck.cards))
+    if not holder_of:
+        return (
+            "The player to the dealer's left leads to the first trick, with a card of his choice."
+        )
+    if len(holder_of) == 1 or not tables.left_over:
+        holder = f"Whoever holds {holder_of.nth(0).symbol}"
+    else:
+        holder = f"Whoever holds {_lowest(holder_of, tables)} in any hand"
+    if opening.forced == "card":
+        return f"{holder} leads to the first trick, with that card."
+    if opening.forced == "among" and len(holder_of) > 1:
+        return f"{holder} leads to the first trick, with any of {in_words(holder_of)}."
+    if opening.forced == "among":
+        return f"{holder} leads to the first trick, with that card."
+    return f"{holder} leads to the first trick, with a card of his choice."
+
+
+def _lowest(cards: CardSet, tables: Tables) -> str:
+    """The lowest of some cards."""
+    suit = cards.nth(0).suit
+    if cards.mask == tables.deck.cards.of_suit(suit).mask & LOW:
+        return f"the lowest {suit.name.lower()[:-1]}"
+    return f"the first of {' '.join(card.symbol for card in cards)}"
+
+
+def play_section(tables: Tables) -> Section:
+    """How tricks are won and rounds end."""
+    lines = [*_void_lines(tables), *_trick_lines(tables), *_breaking_lines(tables)]
+    if tables.drop_out:
+        lines += [
+            "Who has no cards left is out of the round; where the winner of a trick has none, "
+            "the next player to the left who has some leads.",
+            "When at most one player has cards, the round is over: that player's hand and the "
+            "stock count as taken by him. Where nobody has any, the last winner gets the stock.",
+        ]
+    elif tables.end.quick:
+        lines.append(
+            "The round is over as soon as nothing left to take can change its points; what is "
+            "left counts for nobody."
+        )
+    return Section("play", "Tricks", lines)
+
+
+def _void_lines(tables: Tables) -> Iterator[str]:
+    if tables.void_rule.action == "draw":
+        yield (
+            "Who cannot follow suit draws from the stock until a card fits or the stock is used "
+            "up; who then still cannot may discard."
+        )
+    else:
+        yield "Who cannot follow suit discards a card of any suit."
+
+
+def _trick_lines(tables: Tables) -> Iterator[str]:
+    if tables.trick_winner is None:
+        yield "The highest card of the suit led wins the trick, and its player leads next."
+        return
+    yield "Which card wins a trick is a rule of the variant's own; its player leads next."
+    yield (
+        "A trick that no card wins is held over for the next winner, and its leader leads again; "
+        "the leader of such a last trick takes it and all that is held over."
+    )
+
+
+def _breaking_lines(tables: Tables) -> Iterator[str]:
+    breakers = tables.breaking.breakers & tables.deck.cards
+    if any(_looks_at_breaking(restriction) for restriction in tables.restrictions):
+        how = f"once one of these is played: {in_words(breakers)}" if breakers else "by no card"
+        yield f"Hearts are broken {how}."
+    if not any(_closes_hearts(restriction) for restriction in tables.restrictions):
+        yield "Hearts need not be broken to be led."
+
+
+def _looks_at_breaking(restriction: Restriction) -> bool:
+    return restriction.when.broken is not None or restriction.allows is not None
+
+
+def _closes_hearts(restriction: Restriction) -> bool:
+    when = restriction.when
+    return restriction.allows is not None or (
+        when.broken is False and Role.LEAD in when.roles and bool(restriction.bars & HEARTS)
+    )
+
+
+def restrictions_section(tables: Tables) -> Section:
+    """What may not be played, in the order in which it is asked."""
+    hard = [*_hard_rules(tables)]
+    soft = [*_soft_rules(tables)]
+    intro = "They apply in this order; what none of them bars may be played."
+    if soft:
+        intro += f" From rule {len(hard) + 1} on, one that would leave no card to play is skipped."
+    return Section("restrictions", "What may not be played", [*hard, *soft], intro, numbered=True)
+
+
+def _hard_rules(tables: Tables) -> Iterator[Line]:
+    if tables.opening.forced != "free" and tables.opening.holder_of & tables.deck.cards:
+        yield Line("The first lead must be as told above.", (tables.forced_code,))
+    yield Line("Who holds a card of the suit led must follow suit.", ("must-follow-suit",))
+
+
+def _soft_rules(tables: Tables) -> Iterator[Line]:
+    for restriction in tables.restrictions:
+        barred = restriction.bars & CardSet.from_mask(tables.deck.cards.mask)
+        if restriction.exposed:
+            barred &= tables.exposing.cards
+        if barred or restriction.allows:
+            yield Line(restriction.sentence, _codes(restriction, barred))
+
+
+def _codes(restriction: Restriction, barred: CardSet) -> tuple[str, ...]:
+    """The codes with which a restriction may refuse."""
+    codes = [restriction.code_for(card) for card in barred]
+    if restriction.allows:
+        codes += [restriction.code, *(code for _, code in restriction.codes)]
+    return tuple(dict.fromkeys(codes))
+
+
+_KITTY = {
+    "first_trick": "It goes to the winner of the first trick that is won.",
+    "last_trick": "It goes to whoever takes the last trick, as the hands run out.",
+    "first_penalty": "It goes to whoever first takes a penalty card.",
+    "nobody": "Nobody gets it; its cards are out of play.",
+}
+
+
+def leftover_section(tables: Tables) -> Section | None:
+    """What becomes of the cards left over, where there are some."""
+    if not tables.left_over:
+        return None
+    if tables.deck.left_over == "stock":
+        drawn = tables.void_rule.action == "draw"
+        text = "It is drawn from." if drawn else "It is not drawn from."
+        return Section("stock", "Stock", [text])
+    lines = [_KITTY[tables.kitty_rule.to]]
+    if tables.kitty_rule.to != "nobody":
+        lines.append("Its taker shows it to all; its cards break nothing.")
+    return Section("kitty", "Kitty", lines)

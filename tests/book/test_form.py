@@ -1,0 +1,100 @@
+"""Books as text, Markdown and plain data, and comparisons of rules."""
+
+import json
+
+import pytest
+from hypothesis import given
+
+from hearts_rules import ArgumentError, Rules, available_variants, load_rules
+from hearts_rules.book import Book, Line, Section, compare_rules, rule_book
+from tests.views.positions import some_rules
+
+BOOK = Book(
+    "A game",
+    "It is short.",
+    "Us",
+    (Section("one", "One", ["First a_b.", Line("Then.", ("may-not",))], "Both:", numbered=True),),
+)
+
+
+def test_text() -> None:
+    assert BOOK.to_text() == (
+        "A game\n======\n\nIt is short.\nSource: Us\n\nOne\n---\nBoth:\n1. First a_b.\n2. Then.\n"
+    )
+
+
+def test_markdown() -> None:
+    assert BOOK.to_markdown() == (
+        "# A game\n\nIt is short.\n\nSource: Us\n\n## One\n\nBoth:\n\n1. First a\\_b.\n2. Then.\n"
+    )
+
+
+def test_lines_by_code() -> None:
+    assert BOOK.about("may-not") == (Line("Then.", ("may-not",)),)
+    assert BOOK.about("other") == ()
+    assert BOOK.section("two") is None
+
+
+@given(some_rules())
+def test_all_forms_hold_the_same_lines(rules: Rules) -> None:
+    book = rule_book(rules)
+    text = " ".join(book.to_text().split())
+    data = json.loads(json.dumps(book.plain()))
+    for section, plain in zip(book.sections, data["sections"], strict=True):
+        assert [line["text"] for line in plain["lines"]] == list(section.texts)
+        assert [line["codes"] for line in plain["lines"]] == [list(x.codes) for x in section.lines]
+        for line in section.texts:
+            assert " ".join(line.split()) in text
+    assert all(len(line) <= 88 for line in book.to_text().splitlines())
+
+
+@given(some_rules())
+def test_book_is_made_from_the_rules_alone(rules: Rules) -> None:
+    assert rule_book(rules) == rule_book(Rules.from_spec(rules.spec))
+
+
+@given(some_rules())
+def test_rules_do_not_differ_from_themselves(rules: Rules) -> None:
+    found = compare_rules([rules, Rules.from_spec(rules.spec), rules])
+    assert found.same
+    assert found.plain()["options"] == found.plain()["sections"] == []
+
+
+@given(some_rules(), some_rules())
+def test_what_differs_is_told_and_nothing_else(one: Rules, two: Rules) -> None:
+    found = compare_rules([one, two])
+    ours, theirs = one.spec["options"], two.spec["options"]
+    told = {option["name"]: option for option in found.plain()["options"]}
+    for name in {*ours, *theirs}:
+        differs = (name in ours) != (name in theirs) or ours.get(name) != theirs.get(name)
+        assert (name in told) == differs
+        if differs:
+            assert told[name]["values"] == [ours.get(name), theirs.get(name)]
+            assert told[name]["missing"] == [
+                column for column, each in enumerate((ours, theirs)) if name not in each
+            ]
+    for section in found.sections:
+        mine, other = section.cells
+        assert mine != other
+        for cell, rules in zip(section.cells, (one, two), strict=True):
+            lines = [line for s in rule_book(rules).sections for line in s.texts]
+            assert set(cell) <= set(lines)
+
+
+def test_every_two_variants_differ() -> None:
+    infos = available_variants()
+    rules = [load_rules(info.name) for info in infos]
+    for i, one in enumerate(rules):
+        for two in rules[:i]:
+            assert not compare_rules([one, two]).same
+
+
+def test_variant_and_house_rule_of_one_name_are_told_to_be_the_same_game() -> None:
+    variant = load_rules("jack_of_diamonds")
+    stacked = load_rules("published", house_rules=["jack_of_diamonds"])
+    assert compare_rules([variant, stacked]).same
+
+
+def test_nothing_to_compare_is_refused() -> None:
+    with pytest.raises(ArgumentError, match="must be rules"):
+        compare_rules([])
