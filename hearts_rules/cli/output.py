@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from itertools import groupby
+from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
@@ -36,7 +37,10 @@ codecs.register_error("hearts-letters", _spell_out)
 
 
 def prepare_streams() -> None:
-    """Make the standard streams take any text, as letters where they must."""
+    """Make the standard streams take any text, as letters where they must; closed ones, too."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115
     plain = _locale_is_plain()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
