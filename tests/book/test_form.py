@@ -1,12 +1,14 @@
 """Books as text, Markdown and plain data, and comparisons of rules."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
 
-from hearts_rules import ArgumentError, Rules, available_variants, load_rules
+from hearts_rules import ArgumentError, Rules, VariantInfo, available_variants, load_rules
 from hearts_rules.book import Book, Line, Section, compare_rules, rule_book
+from tests.book.reading import lines
 from tests.views.positions import some_rules
 
 BOOK = Book(
@@ -98,3 +100,42 @@ def test_variant_and_house_rule_of_one_name_are_told_to_be_the_same_game() -> No
 def test_nothing_to_compare_is_refused() -> None:
     with pytest.raises(ArgumentError, match="must be rules"):
         compare_rules([])
+
+
+@given(some_rules())
+def test_options_that_differ(rules: Rules) -> None:
+    """The options told apart are those that are not as the variant has them, with their values."""
+    text = lines(rule_book(rules), "options")
+    plain = load_rules(rules.variant).spec["options"]
+    own = rules.spec["options"]
+    assert re.findall(r"^(\w+) = ", text, re.MULTILINE) == [
+        name for name in own if own[name] != plain[name]
+    ]
+
+
+@given(some_rules())
+def test_every_line_is_a_sentence(rules: Rules) -> None:
+    """No section is empty, and every line begins and ends as a sentence does."""
+    book = rule_book(rules)
+    assert len({section.key for section in book.sections}) == len(book.sections)
+    for section in book.sections:
+        assert section.lines
+        for text in section.texts:
+            assert text[-1] in ".?!", text
+            assert not text[0].islower() or section.key == "options", text
+            assert "  " not in text and "None" not in text
+
+
+@pytest.mark.parametrize("info", available_variants(), ids=lambda info: info.name)
+def test_variant_has_its_say(info: VariantInfo) -> None:
+    """A variant's own sentences are in its book."""
+    section = rule_book(load_rules(info.name)).section("variant")
+    assert section is not None
+    assert section.texts == info.rules
+
+
+def test_house_rules_are_told() -> None:
+    rules = load_rules("published", house_rules=["shoot_the_sun", "no_passing"])
+    told = lines(rule_book(rules), "house_rules")
+    assert "Shooting the sun (shoot_the_sun): Who wins every trick" in told
+    assert "Every hand is a hold hand." in told
