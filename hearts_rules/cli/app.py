@@ -8,12 +8,15 @@ import typer
 from typer.core import TyperGroup
 
 from hearts_rules.cli.check import check
+from hearts_rules.cli.compare import compare
 from hearts_rules.cli.deal import deal
 from hearts_rules.cli.demo import demo
 from hearts_rules.cli.failures import guarded
 from hearts_rules.cli.output import prepare_streams
 from hearts_rules.cli.play import play
 from hearts_rules.cli.replay import replay
+from hearts_rules.cli.rules import rules
+from hearts_rules.cli.score import score
 from hearts_rules.cli.simulate import simulate
 from hearts_rules.cli.variants import variants
 from hearts_rules.version import __version__
@@ -25,7 +28,8 @@ _EXAMPLES = """Examples:
 \b
 hearts-rules demo
 hearts-rules play gong_zhu --save game.json
-hearts-rules variants published
+hearts-rules rules published --players 5
+hearts-rules compare published black_maria
 hearts-rules deal --seed tonight --count 3
 hearts-rules simulate -n 1000 --bots cautious,random,random,random
 hearts-rules check tests/vectors
@@ -81,7 +85,10 @@ _PROGRAMS = "For programs and people who write them"
 app.command(rich_help_panel=_PLAYING)(demo)
 app.command(rich_help_panel=_PLAYING)(play)
 app.command(rich_help_panel=_PLAYING)(replay)
+app.command(rich_help_panel=_PLAYING)(score)
 app.command(rich_help_panel=_RULES)(variants)
+app.command(rich_help_panel=_RULES)(rules)
+app.command(rich_help_panel=_RULES)(compare)
 app.command(rich_help_panel=_PROGRAMS)(check)
 app.command(rich_help_panel=_PROGRAMS)(deal)
 app.command(rich_help_panel=_PROGRAMS)(simulate)

@@ -8,11 +8,22 @@ from typing import Any
 from rich import box
 from rich.table import Table
 
-from hearts_rules import Game, Phase, Rules, available_variants
+from hearts_rules import Game, Phase, Rules, Standing, available_variants
 from hearts_rules.cli.output import show_table
 from hearts_rules.table import SheetRow, score_sheet
 
-__all__ = ["Namer", "headline", "outcome", "result", "seat_name", "show_sheet", "signed"]
+__all__ = [
+    "Namer",
+    "headline",
+    "outcome",
+    "result",
+    "seat_name",
+    "sheet_data",
+    "show_rows",
+    "show_sheet",
+    "signed",
+    "victory",
+]
 
 Namer = Callable[[int], str]
 """What a seat is called."""
@@ -40,14 +51,18 @@ def headline(rules: Rules) -> str:
 
 def show_sheet(game: Game, name: Namer = seat_name) -> None:
     """Print a game's score sheet: a numbered line a round."""
-    rows = score_sheet(game)
+    show_rows(score_sheet(game), game.rules.players, name)
+
+
+def show_rows(rows: Sequence[SheetRow], players: int, name: Namer = seat_name) -> None:
+    """Print the rows of a score sheet, numbered."""
     table = Table(box=box.SIMPLE, pad_edge=False)
     table.add_column("Round", justify="right")
-    for seat in range(game.rules.players):
+    for seat in range(players):
         table.add_column(name(seat), justify="right")
     if any(map(_note, rows)):
         table.add_column("")
-    widths = [_widths(rows, seat) for seat in range(game.rules.players)]
+    widths = [_widths(rows, seat) for seat in range(players)]
     for row in rows:
         cells = (
             f"{signed(points):>{wide}} = {total:>{wider}}"
@@ -78,7 +93,7 @@ def _note(row: SheetRow, name: Namer = seat_name) -> str:
 def outcome(game: Game, name: Namer = seat_name) -> str:
     """Who has won; while the game goes on, what it is waiting for."""
     if game.phase is Phase.OVER:
-        return _victory(game, name)
+        return victory(game.rules, game.standing, game.scores, name)
     if game.phase is Phase.DEAL:
         return f"Round {game.round_number} is to be dealt by {name(game.dealer)}."
     what = {"pass": "to pass", "expose": "to expose", "play": "to play", "choose": "to choose"}
@@ -86,19 +101,40 @@ def outcome(game: Game, name: Namer = seat_name) -> str:
     return f"Round {game.round_number}, {what[game.phase]}: {waiting}."
 
 
-def _victory(game: Game, name: Namer) -> str:
-    winners = game.standing.winners
+def victory(
+    rules: Rules, standing: Standing, scores: Sequence[int], name: Namer = seat_name
+) -> str:
+    """Who has won a game that is over.
+
+    >>> from hearts_rules import load_rules
+    >>> rules = load_rules("published")
+    >>> victory(rules, rules.standing([100, 3, 3, 9], 5), [100, 3, 3, 9])
+    'Won by Seat 1 and Seat 2 in a tie with 3.'
+    """
+    winners = standing.winners
     named = [name(seat) for seat in winners]
-    score = game.scores[winners[0]]
+    score = scores[winners[0]]
     if len(winners) == 1:
         return f"Won by {named[0]} with {score}."
-    how = "together" if winners == game.rules.tables.sides[winners[0]] else "in a tie"
+    how = "together" if winners == rules.tables.sides[winners[0]] else "in a tie"
     return f"Won by {', '.join(named[:-1])} and {named[-1]} {how} with {score}."
 
 
 def result(game: Game) -> dict[str, Any]:
     """A game's score sheet and standing as plain data."""
-    standing = game.standing
+    return {
+        "rules": game.rules.spec,
+        "phase": str(game.phase),
+        "round": game.round_number,
+        "to_act": list(game.to_act),
+        **sheet_data(score_sheet(game), game.scores, game.standing),
+    }
+
+
+def sheet_data(
+    rows: Sequence[SheetRow], scores: Sequence[int], standing: Standing
+) -> dict[str, Any]:
+    """A score sheet and a standing as plain data."""
     rounds = [
         {
             "round": row.round_number,
@@ -107,15 +143,11 @@ def result(game: Game) -> dict[str, Any]:
             "moon": row.moon,
             "sun": row.sun,
         }
-        for row in score_sheet(game)
+        for row in rows
     ]
     return {
-        "rules": game.rules.spec,
-        "phase": str(game.phase),
-        "round": game.round_number,
-        "to_act": list(game.to_act),
         "rounds": rounds,
-        "scores": list(game.scores),
+        "scores": list(scores),
         "over": standing.over,
         "winners": list(standing.winners),
         "losers": list(standing.losers),

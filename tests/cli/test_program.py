@@ -14,6 +14,18 @@ import pytest
 from hearts_rules import __version__
 
 Run = Callable[..., Any]
+COMMANDS = (
+    "demo",
+    "play",
+    "replay",
+    "score",
+    "variants",
+    "rules",
+    "compare",
+    "check",
+    "deal",
+    "simulate",
+)
 
 
 def test_version(run: Run) -> None:
@@ -24,13 +36,11 @@ def test_version(run: Run) -> None:
 def test_help_lists_the_commands(run: Run, args: tuple[str, ...]) -> None:
     result = run(*args)
     assert result.exit_code == 0
-    for command in ("demo", "play", "replay", "variants", "check", "deal", "simulate"):
+    for command in COMMANDS:
         assert command in result.stdout
 
 
-@pytest.mark.parametrize(
-    "command", ["demo", "play", "replay", "variants", "check", "deal", "simulate"]
-)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_help_with_an_example(run: Run, command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -48,6 +58,10 @@ def test_each_command_has_help_with_an_example(run: Run, command: str) -> None:
         (("simulate", "--workers", "0"), "--workers"),
         (("simulate", "--most-rounds", "0"), "--most-rounds"),
         (("simulate", "--json", "--csv"), "not both"),
+        (("rules", "--json", "--markdown"), "not both"),
+        (("compare", "published"), "it takes two"),
+        (("compare",), "Missing argument"),
+        (("score", "-t", "QS|||", "-f", "x"), "not both"),
     ],
 )
 def test_wrong_usage_is_one_line_that_names_the_help(
@@ -121,10 +135,14 @@ def test_suits_are_symbols_elsewhere(process: Callable[..., Any]) -> None:
     assert "Q♠" in result.stdout.decode()
 
 
-@pytest.mark.parametrize("command", ["demo", "variants", "simulate"])
+@pytest.mark.parametrize("command", ["demo", "variants", "simulate", "rules", "compare", "score"])
 def test_ascii_is_enough_for_tables_and_help(process: Callable[..., Any], command: str) -> None:
-    short = ("-n", "1") if command == "simulate" else ()
-    for args in ((command, *short), (command, "--help")):
+    needed = {
+        "simulate": ["-n", "1"],
+        "compare": ["gong_zhu", "published:kitty"],
+        "score": ["-t", "QS|2H||"],
+    }
+    for args in ((command, *needed.get(command, ())), (command, "--help")):
         result = process(*args, env={"LANG": "C"})
         assert result.returncode == 0, result.stderr
         assert result.stdout.isascii()
