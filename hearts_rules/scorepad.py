@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 
 from hearts_rules.cardset import CardSet, both, subtract_masks
-from hearts_rules.errors import PositionError, Problem
+from hearts_rules.errors import ArgumentError, PositionError, Problem
 from hearts_rules.rules import Rules
 from hearts_rules.scoring import RoundScore
 from hearts_rules.standing import adjust
@@ -45,6 +45,7 @@ def score_rounds(rules: Rules, rounds: Iterable[TakenRound]) -> list[SheetRow]:
     Raises:
         PositionError: If a round cannot have been so, with every problem found in it, or the
             game was over before it.
+        ArgumentError: If something is no TakenRound.
 
     >>> from hearts_rules import load_rules
     >>> rules = load_rules("published", floor_at_zero=True, bonus_card="JD")
@@ -55,6 +56,8 @@ def score_rounds(rules: Rules, rounds: Iterable[TakenRound]) -> list[SheetRow]:
     rows: list[SheetRow] = []
     totals = (0,) * rules.players
     for number, taken in enumerate(rounds, 1):
+        if not isinstance(taken, TakenRound):
+            raise ArgumentError(f"a round is a TakenRound, not {type(taken).__name__}")
         if rows and rules.standing(totals, number - 1).over:
             raise _error(number, [Problem("score", "the game was already over")])
         score = _scored(rules, taken, totals, number)

@@ -66,7 +66,7 @@ def compare_rules(rules: Sequence[Rules]) -> Comparison:
     """Where rules differ, in options and in the sentences of their books.
 
     Raises:
-        ArgumentError: If there are none.
+        ArgumentError: If there are none, or something else is among them.
 
     >>> from hearts_rules import load_rules
     >>> found = compare_rules([load_rules("published"), load_rules("summary")])
@@ -74,8 +74,8 @@ def compare_rules(rules: Sequence[Rules]) -> Comparison:
     ('moon', (('add',), ('subtract',)))
     """
     every = tuple(rules)
-    if not every:
-        raise ArgumentError("there must be rules to compare")
+    if not every or not all(isinstance(each, Rules) for each in every):
+        raise ArgumentError("what is compared must be rules from load_rules, at least one")
     return Comparison(every, tuple(_options(every)), tuple(_sections(every)))
 
 

@@ -16,6 +16,7 @@ from hearts_rules.book.playing import (
 )
 from hearts_rules.book.scoring import counting_section, moon_section
 from hearts_rules.domains import Plain
+from hearts_rules.errors import ArgumentError
 from hearts_rules.naming import joined
 from hearts_rules.options import Option
 from hearts_rules.rules import Rules, available_house_rules, available_variants
@@ -30,11 +31,16 @@ _TOLD = "Told of the variant's own options; where a section above says otherwise
 def rule_book(rules: Rules) -> Book:
     """The rule book of a variant as its options and house rules make it.
 
+    Raises:
+        ArgumentError: If these are no rules.
+
     >>> from hearts_rules import load_rules
     >>> book = rule_book(load_rules("published", players=3))
     >>> book.section("cards").texts
     ('One pack without 2♦: 51 cards.', 'Each player is dealt 17 cards.')
     """
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
     info = _variant(rules)
     sections = [
         _players_section(rules, info),

@@ -9,6 +9,7 @@ import attrs
 
 from hearts_rules import RecordError, Rules
 from hearts_rules.cli.failures import Stop
+from hearts_rules.errors import shown
 from hearts_rules.jsontext import read_json
 from hearts_rules.scorepad import TakenRound
 
@@ -58,14 +59,16 @@ def read_line(line: str, number: int) -> TakenRound:
         word, _, value = part.partition(" ")
         if word not in _READERS:
             known = ", ".join(_READERS)
-            raise Stop(f"round {number}: {word!r} is none of what may follow a ;: {known}")
+            raise Stop(f"round {number}: {shown(word)} is none of what may follow a ;: {known}")
         name, read = _READERS[word]
         if name in more:
             raise Stop(f"round {number}: {word} is told twice")
         try:
             more[name] = read(value)
         except ValueError:
-            raise Stop(f"round {number}: {word} must be whole numbers, not {value!r}") from None
+            raise Stop(
+                f"round {number}: {word} must be whole numbers, not {shown(value)}"
+            ) from None
     return TakenRound([_cards(pile) for pile in piles.split("|")], **more)
 
 
@@ -117,4 +120,4 @@ def _round(item: Any, number: int) -> TakenRound:
 
 def _extra(item: Mapping[str, Any], keys: Iterable[str]) -> str | None:
     unknown = [key for key in item if key not in keys]
-    return f"{unknown[0]!r} is not known; there may be {', '.join(keys)}" if unknown else None
+    return f"{shown(unknown[0])} is not known; there may be {', '.join(keys)}" if unknown else None

@@ -97,9 +97,15 @@ def test_variant_and_house_rule_of_one_name_are_told_to_be_the_same_game() -> No
     assert compare_rules([variant, stacked]).same
 
 
-def test_nothing_to_compare_is_refused() -> None:
+@pytest.mark.parametrize("rules", [[], ["published"], [load_rules("published"), None]])
+def test_what_are_no_rules_cannot_be_compared(rules: list[Rules]) -> None:
     with pytest.raises(ArgumentError, match="must be rules"):
-        compare_rules([])
+        compare_rules(rules)
+
+
+def test_what_are_no_rules_have_no_book() -> None:
+    with pytest.raises(ArgumentError, match="rules come from load_rules, not str"):
+        rule_book("published")  # type: ignore[arg-type]
 
 
 @given(some_rules())

@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given
 
-from hearts_rules import CardSet, Dealer, Game, PositionError, Rules, load_rules
+from hearts_rules import ArgumentError, CardSet, Dealer, Game, PositionError, Rules, load_rules
 from hearts_rules.bots import RandomBot
 from hearts_rules.scorepad import TakenRound, missing_cards, score_rounds
 from hearts_rules.table import moments, score_sheet
@@ -77,6 +77,11 @@ ALL = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
 def test_rounds_that_cannot_be(options: dict[str, object], taken: TakenRound, said: str) -> None:
     with pytest.raises(PositionError, match=said):
         score_rounds(load_rules("published", **options), [taken])
+
+
+def test_what_is_no_round_is_refused() -> None:
+    with pytest.raises(ArgumentError, match="a round is a TakenRound, not list"):
+        score_rounds(load_rules("published"), [["QS", "", "", ""]])  # type: ignore[list-item]
 
 
 def test_no_round_follows_the_end() -> None:
