@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-import numba
 import numpy as np
+from numba.core import config
 from numpy.typing import NDArray
 
 from hearts_rules.cards import PACK
@@ -27,6 +27,8 @@ __all__ = [
     "prices",
     "program_of",
 ]
+
+_NUMBA: Final[Any] = config
 
 _MAX_SCORED: Final = 16
 """How many cards a scorer of whole piles may look at; its table doubles with each."""
@@ -119,8 +121,7 @@ def obstacles(rules: Rules) -> tuple[Problem, ...]:
 
 
 def _obstacles(tables: Tables) -> Iterator[Problem]:
-    options: Any = numba.config
-    if options.DISABLE_JIT:
+    if _NUMBA.DISABLE_JIT:
         yield Problem("numba", "is told by NUMBA_DISABLE_JIT to compile nothing")
     if tables.twins:
         yield Problem("deck", "two packs do not fit into words of 64 bits")
