@@ -78,7 +78,8 @@ def draw(found: Sequence[Growth], path: Path) -> None:
         figure = Figure(figsize=(12, 4), layout="constrained")
         for axes, line in zip(figure.subplots(1, len(found), sharey=True), found, strict=True):
             axes.plot(line.names, line.costs, marker="o")
-            axes.set(title=line.title, ylim=(0, None))
-            axes.tick_params(axis="x", rotation=0 if len(line.names[0]) < 3 else 20)
-        figure.axes[0].set_ylabel("µs a play")
+            axes.set(title=line.title)
+            if len(line.names[0]) > 2:
+                axes.set_xticks(range(len(line.names)), line.names, rotation=20, ha="right")
+        figure.axes[0].set(ylabel="µs a play", ylim=(0, 1.1 * max(max(f.costs) for f in found)))
         figure.savefig(path, metadata={"Date": None})
