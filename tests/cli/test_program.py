@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import __version__
+from tests.cli.programs import INTERRUPTIBLE
 
 Run = Callable[..., Any]
 COMMANDS = (
@@ -176,7 +177,7 @@ def test_reader_that_leaves_early_is_no_error() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent differently there")
 def test_interrupt_leaves_with_the_usual_status(tmp_path: Any) -> None:
-    program = [sys.executable, "-m", "hearts_rules.cli", "play", "--save", str(tmp_path / "g.json")]
+    program = [*INTERRUPTIBLE, "play", "--save", str(tmp_path / "g.json")]
     with subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as running:

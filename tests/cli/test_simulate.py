@@ -24,6 +24,7 @@ from hearts_rules.cli.failures import Stop
 from hearts_rules.cli.workers import workers
 from hearts_rules.simulate import simulate
 from hearts_rules.table import bot_stream, play_game
+from tests.cli.programs import INTERRUPTIBLE
 
 Run = Callable[..., Any]
 
@@ -294,7 +295,7 @@ def at_a_terminal(*args: str, sent: Callable[[int], object] | None = None) -> tu
 
     ours, theirs = pty.openpty()
     with subprocess.Popen(
-        [sys.executable, "-m", "hearts_rules.cli", "simulate", *args],
+        [*INTERRUPTIBLE, "simulate", *args],
         stdout=subprocess.DEVNULL,
         stderr=theirs,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
