@@ -6,14 +6,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from hearts_rules.cli.failures import Stop
 
 __all__ = ["workers"]
+
+T = TypeVar("T")
 
 _MOST: Final = 61 if os.name == "nt" else 4096
 """How many processes the system lets one wait for."""
@@ -38,7 +40,7 @@ def workers(number: int) -> Iterator[Executor | None]:
     with ProcessPoolExecutor(number, mp_context=spawn, initializer=_begin) as executor:
         try:
             _launch(executor, number)
-            yield executor
+            yield _Uncancelled(executor)
         except BaseException as error:
             for process in multiprocessing.active_children():
                 if process not in others:
@@ -46,6 +48,21 @@ def workers(number: int) -> Iterator[Executor | None]:
             if isinstance(error, BrokenProcessPool):
                 raise Stop("a worker process ended early, perhaps for want of memory") from error
             raise
+
+
+class _Uncancelled(Executor):
+    """An executor whose futures stay as they are.
+
+    A pool of Python 3.11 whose processes are terminated stumbles over futures that were cancelled.
+    """
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future = self._executor.submit(fn, *args, **kwargs)
+        future.cancel = bool  # type: ignore[method-assign]
+        return future
 
 
 def _launch(executor: Executor, number: int) -> None:
