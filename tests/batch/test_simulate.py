@@ -54,13 +54,14 @@ def test_workers_change_nothing(summary: Summary, pool: type[Executor]) -> None:
         assert simulate(RULES, BOTS, GAMES, "test", executor=executor) == summary
 
 
+@pytest.mark.filterwarnings("default")  # for the cluster's own
 def test_a_dask_cluster_of_two_workers_changes_nothing(summary: Summary, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
     with (
         distributed.LocalCluster(
             n_workers=2,
             threads_per_worker=1,
-            dashboard_address=None,
+            dashboard_address=":0",
             local_directory=str(tmp_path),
         ) as cluster,
         distributed.Client(cluster) as client,
