@@ -141,7 +141,7 @@ def _checked_starts(rounds: object) -> list[Round]:
 def _checked(repeats: object, rules: Rules, engine: object) -> int:
     """How many repetitions are wanted, if all else is well."""
     number = whole(repeats, "the number of repetitions")
-    if not 1 <= number < 1 << 48:
+    if not 1 <= number < 1 << 36:
         raise ArgumentError("a start is played at least once, and not without end")
     one_of("engine", engine, ("kernel", "reference", "either"))
     problems = obstacles(rules)
