@@ -207,6 +207,11 @@ def _contradictions(
     opening = plans["opening_lead"].holder_of
     if len(opening) == 1 and not opening <= deck.cards:
         yield _not_in_pack("opening_card", opening.nth(0))
+    later = plans["opening_lead"].later
+    if later is not None and later not in deck.cards:
+        yield _not_in_pack("opening_lead", later)
+    for card in plans["moon_scoring"].needs - deck.cards:
+        yield _not_in_pack("moon_scoring", card)
     if plans["moon_scoring"].has_sun and plans["moon_scoring"].mode == "off":
         yield Problem("sun_points", 'a sun replaces the moon, so moon may not be "off"')
     if plans["end_condition"].partners and options.players % 2:

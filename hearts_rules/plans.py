@@ -49,8 +49,18 @@ def _number(default: int) -> Any:
     return attrs.field(default=default, validator=_whole)
 
 
-def _maybe_number() -> Any:
-    return attrs.field(default=None, validator=validators.optional(_whole))
+def _positive(instance: object, attribute: attrs.Attribute[Any], value: int) -> None:
+    if value <= 0:
+        raise ValueError(f"{attribute.name} must be 1 or more, or the game is over as it begins")
+
+
+def _negative(instance: object, attribute: attrs.Attribute[Any], value: int) -> None:
+    if value >= 0:
+        raise ValueError(f"{attribute.name} must be -1 or less, or the game is over as it begins")
+
+
+def _maybe_number(*bounds: Any) -> Any:
+    return attrs.field(default=None, validator=validators.optional([_whole, *bounds]))
 
 
 def _flag() -> Any:
@@ -326,8 +336,8 @@ class EndCondition:
 
     Attributes:
         best: Whether the ``lowest`` or the ``highest`` total wins.
-        upper: The game is over once a total is this or more.
-        lower: The game is over once a total is this or less.
+        upper: The game is over once a total is this, more than 0, or more.
+        lower: The game is over once a total is this, less than 0, or less.
         rounds: The game is over after this many rounds.
         all_at_limit_lose: Everyone at the losing limit loses, not the worst alone.
         ties: A tie for the win is ``shared``, or the game goes on (``play_on``).
@@ -336,9 +346,9 @@ class EndCondition:
     """
 
     best: Best = _one_of(Best, "lowest")
-    upper: int | None = _maybe_number()
-    lower: int | None = _maybe_number()
-    rounds: int | None = _maybe_number()
+    upper: int | None = _maybe_number(_positive)
+    lower: int | None = _maybe_number(_negative)
+    rounds: int | None = _maybe_number(_positive)
     all_at_limit_lose: bool = _flag()
     ties: TieRule = _one_of(TieRule, "shared")
     partners: bool = _flag()

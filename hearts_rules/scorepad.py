@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 
 from hearts_rules.cardset import CardSet, both, subtract_masks
+from hearts_rules.claims import Claims
 from hearts_rules.errors import ArgumentError, PositionError, Problem
 from hearts_rules.rules import Rules
 from hearts_rules.scoring import RoundScore
@@ -53,6 +54,8 @@ def score_rounds(rules: Rules, rounds: Iterable[TakenRound]) -> list[SheetRow]:
     >>> rows[0].points, rows[0].totals
     ((14, 2, -10, 0), (14, 2, 0, 0))
     """
+    if not isinstance(rules, Rules) or not isinstance(rounds, Iterable):
+        raise ArgumentError("a sheet is made by rules from load_rules, of a list of rounds")
     rows: list[SheetRow] = []
     totals = (0,) * rules.players
     for number, taken in enumerate(rounds, 1):
@@ -70,15 +73,24 @@ def score_rounds(rules: Rules, rounds: Iterable[TakenRound]) -> list[SheetRow]:
 def missing_cards(rules: Rules, taken: TakenRound) -> CardSet:
     """The cards that count and are in nobody's pile, though they were in play.
 
+    Raises:
+        ArgumentError: If something is no TakenRound.
+        PositionError: If its piles are none.
+
     >>> from hearts_rules import load_rules
     >>> rules = load_rules("published", removed="2H 3H 2D", players=7)
     >>> str(missing_cards(rules, TakenRound(["QS", "4H 5H 6H 7H 8H 9H TH JH QH"] + [""] * 5)))
     'KH AH'
     """
+    if not isinstance(rules, Rules) or not isinstance(taken, TakenRound):
+        raise ArgumentError("rules from load_rules tell what is missing from a TakenRound")
     tables = rules.tables
     mask = tables.deck.cards.mask & both(tables.counting)
-    for pile in taken.taken:
-        mask = subtract_masks(mask, CardSet(pile).mask)
+    claims = Claims(tables)
+    piles = claims.piles("taken", taken.taken)
+    claims.settle()
+    for pile in piles:
+        mask = subtract_masks(mask, pile)
     stays_away = tables.left_over if tables.kitty_rule.to == "nobody" else 0
     return CardSet() if mask.bit_count() <= stays_away else CardSet.from_mask(mask)
 
@@ -106,7 +118,7 @@ def _points(score: RoundScore, choice: str | None, number: int) -> tuple[int, ..
         assert score.points is not None
         return score.points
     outcomes = dict(score.choice.points)
-    if choice not in outcomes:
+    if not isinstance(choice, str) or choice not in outcomes:
         what = " or ".join(outcomes)
         message = f"seat {score.choice.seat} shot it and may choose: {what} must be told"
         raise _error(number, [Problem("moon", message)])

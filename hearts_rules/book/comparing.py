@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import attrs
@@ -73,7 +73,7 @@ def compare_rules(rules: Sequence[Rules]) -> Comparison:
     >>> [option.name for option in found.options][-1], found.options[-1].cells
     ('moon', (('add',), ('subtract',)))
     """
-    every = tuple(rules)
+    every = tuple(rules) if isinstance(rules, Iterable) else ()
     if not every or not all(isinstance(each, Rules) for each in every):
         raise ArgumentError("what is compared must be rules from load_rules, at least one")
     return Comparison(every, tuple(_options(every)), tuple(_sections(every)))

@@ -118,7 +118,8 @@ def _moon_lines(tables: Tables) -> Iterator[str]:
         return
     copies = "all copies of " if tables.twins else ""
     needs = tables.moon.needs & tables.deck.cards
-    more = f", and {copies}{in_words(needs)} as well," if needs else ""
+    where = " unless it lies there" if _some_stay_away(tables) else ""
+    more = f", and {copies}{in_words(needs)} as well{where}," if needs else ""
     yield f"The penalty cards are {copies}{in_words(penalties)}."
     yield f"Who takes all of them{_in_play(tables)}{more} shoots the moon."
     yield f"In place of what they cost, {_effect(tables, _moon_worth(tables))}."

@@ -38,6 +38,7 @@ def read_told(text: str) -> Told:
         Stop: If it cannot be read.
         ConfigError: If it names rules that cannot be.
     """
+    text = text.removeprefix("\ufeff")  # some editors begin with a byte-order mark
     if text.lstrip().startswith(("{", "[")):
         return _read_document(text)
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
@@ -106,7 +107,7 @@ def _rounds(data: list[Any]) -> tuple[TakenRound, ...]:
 
 
 def _round(item: Any, number: int) -> TakenRound:
-    if not isinstance(item, dict) or "taken" not in item:
+    if not isinstance(item, dict) or item.get("taken") is None:
         raise Stop(f"round {number}: must be an object with what was taken")
     extra = _extra(item, _KEYS)
     if extra:

@@ -1,11 +1,14 @@
 """Score sheets of real cards are those of the games in which the cards were taken."""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
 
 from hearts_rules import ArgumentError, CardSet, Dealer, Game, PositionError, Rules, load_rules
+from hearts_rules.book import compare_rules
 from hearts_rules.bots import RandomBot
 from hearts_rules.scorepad import TakenRound, missing_cards, score_rounds
 from hearts_rules.table import moments, score_sheet
@@ -111,3 +114,26 @@ def test_kitty_that_nobody_gets_is_not_missing() -> None:
     told = TakenRound(["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "", ""])
     assert missing_cards(rules, told) == CardSet()
     assert score_rounds(rules, [told])[0].moon == 0
+
+
+DECK = load_rules("published").tables.deck.cards
+TAKEN = TakenRound(["QS", "", "", ""])
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda rules: score_rounds(rules, None),
+        lambda rules: score_rounds("published", [TAKEN]),
+        lambda rules: score_rounds(rules, [TakenRound(None)]),
+        lambda rules: missing_cards(rules, "x"),
+        lambda rules: missing_cards(rules, TakenRound(None)),
+        lambda rules: missing_cards(rules, TakenRound(["QS"])),
+        lambda rules: score_rounds(rules, [TakenRound([DECK, "", "", ""], choice=["add"])]),
+        lambda rules: compare_rules(None),
+        lambda rules: compare_rules(5),
+    ],
+)
+def test_odd_arguments_meet_typed_errors(call: Callable[[Any], object]) -> None:
+    with pytest.raises((ArgumentError, PositionError)):
+        call(load_rules("published", moon="choice"))

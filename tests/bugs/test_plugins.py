@@ -17,6 +17,7 @@ from hearts_rules import (
     Card,
     CardPoints,
     CardSet,
+    ConfigError,
     Deal,
     DeckPlan,
     Direction,
@@ -412,6 +413,21 @@ def test_an_answer_of_the_wrong_shape_names_the_plugin(hook: str, answer: Any) -
 @pytest.mark.parametrize(
     ("hook", "answer"),
     [
+        ("opening_lead", Opening(holder_of=CardSet("3C"), later=Card("2C"))),
+        ("moon_scoring", MoonPlan(needs=CardSet("2D"))),
+    ],
+)
+def test_a_card_that_is_not_in_the_pack_is_named_with_the_hook_that_wants_it(
+    hook: str, answer: Any
+) -> None:
+    with pytest.raises(ConfigError) as caught:
+        library(wrong(hook, answer)).load("published", None, ["wrong"], {"players": 5})
+    assert [problem.name for problem in caught.value.problems] == [hook]
+
+
+@pytest.mark.parametrize(
+    ("hook", "answer"),
+    [
         ("card_points", lambda: CardPoints(cards=[(Card("QS"), 1.5)])),  # type: ignore[list-item]
         ("card_points", lambda: CardPoints(cards=[("QS", 13)])),  # type: ignore[list-item]
         ("card_points", lambda: CardPoints(cards=[(Card("QS"), 13), (Card("QS"), 1)])),
@@ -419,6 +435,9 @@ def test_an_answer_of_the_wrong_shape_names_the_plugin(hook: str, answer: Any) -
         ("deck", lambda: DeckPlan(removed="QS")),  # type: ignore[arg-type]
         ("deck", lambda: DeckPlan(hand_size="3")),  # type: ignore[arg-type]
         ("deck", lambda: DeckPlan(left_over="pot")),  # type: ignore[arg-type]
+        ("end_condition", lambda: EndCondition(upper=0)),
+        ("end_condition", lambda: EndCondition(lower=0)),
+        ("end_condition", lambda: EndCondition(rounds=0)),
         ("passing", lambda: PassPlan(count=-1, cycle=(Direction.LEFT,))),
         ("passing", lambda: PassPlan(count="3")),  # type: ignore[arg-type]
         ("passing", lambda: PassPlan(cycle=())),

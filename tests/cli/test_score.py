@@ -125,6 +125,7 @@ def test_rounds_that_cannot_be(
         ("[]", "no round was told"),
         ("# nothing\n", "no round was told"),
         ("{", "this is no JSON"),
+        ('[{"taken": null}]', "round 1: must be an object with what was taken"),
         ("[1]", "round 1: must be an object with what was taken"),
         ('[{"taken": ["QS"], "trix": 1}]', "round 1: 'trix' is not known"),
         ('[{"taken": "QS"}]', "round 1, taken: must be 4 lists of cards"),
@@ -151,3 +152,9 @@ def test_file_that_is_no_text(refused: Callable[..., str], tmp_path: Path) -> No
     file = tmp_path / "rounds"
     file.write_bytes(b"\xff\xfe\x00")
     assert "not UTF-8" in refused("score", "-f", str(file))
+
+
+@pytest.mark.parametrize("text", ["QS|2H||", '[{"taken": ["QS", "2H", "", ""]}]'])
+def test_a_byte_order_mark_is_passed_over(run: Run, text: str) -> None:
+    marked, plain = run("score", typed="\ufeff" + text), run("score", typed=text)
+    assert (marked.exit_code, marked.stdout) == (0, plain.stdout)

@@ -86,7 +86,9 @@ def _layered(variant: str, preset: str | None, house_rules: list[str], given: Va
         values |= variants.PRESETS[variant][preset]
     for name in reversed(house_rules):
         values |= variants.HOUSE_RULES[name]
-    return values | given
+    # No price for a sun, said in so many words, leaves the price to a house rule that has one.
+    unpriced = values.get("sun_points") == variants.TWO_MOONS and given.get("sun_points") is None
+    return values | {k: v for k, v in given.items() if not (unpriced and k == "sun_points")}
 
 
 def _check_players(variant: str, preset: str | None, players: int) -> None:
