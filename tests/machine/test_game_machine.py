@@ -80,7 +80,9 @@ def known_to(game: Game, seat: int | None) -> set[str]:
         known += [game.round.trick, *game.round.taken, game.round.pot, game.round.exposed]
     if seat is not None:
         known += [game.hands[seat]] if game.hands else []
-        known += [answers[seat] or () for answers in (game.progress.passes,) if answers]
+        # What it passed in the round that is over may still lie unplayed, after a quick end.
+        past = game.past.last.progress.passes if game.past.last else ()
+        known += [answers[seat] or () for answers in (game.progress.passes, past) if answers]
     return {str(card) for place in known for card in place}
 
 
