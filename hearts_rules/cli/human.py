@@ -175,11 +175,16 @@ def _read_line(prompt: str) -> str:
     Raises:
         Quit: If there is none left.
     """
-    try:
-        line = input(prompt)
-    except EOFError:
-        say()
-        raise Quit from None
-    if not sys.stdin.isatty():
-        say(line)
+    if sys.stdin.isatty():
+        try:
+            return input(prompt)
+        except EOFError:
+            say()
+            raise Quit from None
+    # input() would lose an interrupt that comes just as it shows the prompt.
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline()
+    say(line.rstrip("\n"))
+    if not line:
+        raise Quit
     return line
