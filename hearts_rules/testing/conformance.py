@@ -14,6 +14,7 @@ and ``check_spec`` plays a single game again. Neither pytest nor Hypothesis is n
 
 from __future__ import annotations
 
+import abc
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final
@@ -277,7 +278,7 @@ def _unloaded(name: str, load: Callable[[], object]) -> Report:
 # -- for pytest ------------------------------------------------------------------------------------
 
 
-class _Suite:
+class _Suite(abc.ABC):
     """One test a law, each of which looks at the same report."""
 
     _reports: ClassVar[dict[type, Report]] = {}
@@ -295,9 +296,9 @@ class _Suite:
         if report.of(law):
             raise AssertionError(report.told(law))
 
+    @abc.abstractmethod
     def report(self) -> Report:
         """Check it, once for all laws."""
-        raise NotImplementedError
 
 
 class VariantSuite(_Suite):
