@@ -22,7 +22,7 @@ from hearts_rules import (
     hookspecs,
     load_rules,
 )
-from hearts_rules.domains import OneOf
+from hearts_rules.plugins.domains import OneOf
 
 ROOT = Path(__file__).resolve().parent.parent
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -13,11 +13,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hearts_rules.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-    from hearts_rules.cards import Card, Rank, Suit
-    from hearts_rules.cardset import CardSet
-    from hearts_rules.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
-    from hearts_rules.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
+    from hearts_rules.cards.card import Card, Rank, Suit
+    from hearts_rules.cards.cardset import CardSet
     from hearts_rules.errors import (
         ArgumentError,
         CardError,
@@ -28,12 +25,21 @@ if TYPE_CHECKING:
         Problem,
         RecordError,
     )
-    from hearts_rules.family import HeartPoints, HeartsOptions, MoonMode, Teams, Ties
     from hearts_rules.game import Game
-    from hearts_rules.hookspecs import hookimpl
-    from hearts_rules.options import Option, Options, borrow, default, option
-    from hearts_rules.phases import Phase
-    from hearts_rules.plans import (
+    from hearts_rules.loading.rules import (
+        Rules,
+        available_house_rules,
+        available_variants,
+        load_rules,
+        plugin_failures,
+        register_plugin,
+    )
+    from hearts_rules.loading.versions import __version__
+    from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+    from hearts_rules.play.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
+    from hearts_rules.play.phases import Phase
+    from hearts_rules.play.round import Round
+    from hearts_rules.plugins.answers import (
         Adjustments,
         Breaking,
         CardPoints,
@@ -49,25 +55,25 @@ if TYPE_CHECKING:
         TrickWinner,
         VoidRule,
     )
-    from hearts_rules.record_form import record_schema
-    from hearts_rules.refusals import IllegalAction, Refusal
-    from hearts_rules.restrictions import Restriction, Role, Table, When
-    from hearts_rules.round import Round
-    from hearts_rules.rules import (
-        Rules,
-        available_house_rules,
-        available_variants,
-        load_rules,
-        plugin_failures,
-        register_plugin,
+    from hearts_rules.plugins.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
+    from hearts_rules.plugins.hearts_options import (
+        HeartPoints,
+        HeartsOptions,
+        MoonMode,
+        Teams,
+        Ties,
     )
-    from hearts_rules.scoring import MoonChoice, RoundScore
+    from hearts_rules.plugins.hooks import hookimpl
+    from hearts_rules.plugins.introduction import HouseRuleInfo, Preset, VariantInfo
+    from hearts_rules.plugins.options import Option, Options, borrow, default, option
+    from hearts_rules.plugins.restrictions import Restriction, Role, Table, When
+    from hearts_rules.records.action_json import action_from_json, action_to_json
+    from hearts_rules.records.form import record_schema
+    from hearts_rules.rules.refusals import IllegalAction, Refusal
+    from hearts_rules.rules.scoring import MoonChoice, RoundScore
+    from hearts_rules.rules.standing import Standing
     from hearts_rules.seats import Direction
-    from hearts_rules.standing import Standing
-    from hearts_rules.variant import HouseRuleInfo, Preset, VariantInfo
-    from hearts_rules.version import __version__
-    from hearts_rules.view import View
-    from hearts_rules.wire import action_from_json, action_to_json
+    from hearts_rules.views.seen import View
 
 __all__ = [
     "Action",
@@ -154,38 +160,38 @@ __all__ = [
 
 # A module is imported when a name of it is first used, so that programs pay for what they use.
 _NAMES = {
-    "actions": "Action ChooseMoon Deal Expose Pass Play",
-    "cards": "Card Rank Suit",
-    "cardset": "CardSet",
-    "dealing": "Dealer deal_out draw_for_deal verify_commitment",
-    "domains": "CardList Cycle Flag OneCard OneOf Whole",
+    "play.actions": "Action ChooseMoon Deal Expose Pass Play",
+    "cards.card": "Card Rank Suit",
+    "cards.cardset": "CardSet",
+    "play.dealing": "Dealer deal_out draw_for_deal verify_commitment",
+    "plugins.domains": "CardList Cycle Flag OneCard OneOf Whole",
     "errors": (
         "ArgumentError CardError ConfigError HeartsError PluginError PositionError Problem "
         "RecordError"
     ),
-    "family": "HeartPoints HeartsOptions MoonMode Teams Ties",
+    "plugins.hearts_options": "HeartPoints HeartsOptions MoonMode Teams Ties",
     "game": "Game",
-    "hookspecs": "hookimpl",
-    "options": "Option Options borrow default option",
-    "phases": "Phase",
-    "plans": (
+    "plugins.hooks": "hookimpl",
+    "plugins.options": "Option Options borrow default option",
+    "play.phases": "Phase",
+    "plugins.answers": (
         "Adjustments Breaking CardPoints DeckPlan EndCondition ExposePlan FirstTrickBan "
         "KittyRule MoonPlan Opening PassPlan PileScore TrickWinner VoidRule"
     ),
-    "record_form": "record_schema",
-    "refusals": "IllegalAction Refusal",
-    "restrictions": "Restriction Role Table When",
-    "round": "Round",
-    "rules": (
+    "records.form": "record_schema",
+    "rules.refusals": "IllegalAction Refusal",
+    "plugins.restrictions": "Restriction Role Table When",
+    "play.round": "Round",
+    "loading.rules": (
         "Rules available_house_rules available_variants load_rules plugin_failures register_plugin"
     ),
-    "scoring": "MoonChoice RoundScore",
+    "rules.scoring": "MoonChoice RoundScore",
     "seats": "Direction",
-    "standing": "Standing",
-    "variant": "HouseRuleInfo Preset VariantInfo",
-    "version": "__version__",
-    "view": "View",
-    "wire": "action_from_json action_to_json",
+    "rules.standing": "Standing",
+    "plugins.introduction": "HouseRuleInfo Preset VariantInfo",
+    "loading.versions": "__version__",
+    "views.seen": "View",
+    "records.action_json": "action_from_json action_to_json",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 

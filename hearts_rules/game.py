@@ -7,19 +7,19 @@ from typing import Any, Self
 
 import attrs
 
-from hearts_rules import acts
-from hearts_rules.actions import Action, Deal
-from hearts_rules.cards import Card
-from hearts_rules.cardset import CardSet
-from hearts_rules.claiming import can_claim
-from hearts_rules.dealing import Dealer
-from hearts_rules.events import Event, Viewer, events_between
-from hearts_rules.records import read_game, write_game
-from hearts_rules.refusals import Refusal
-from hearts_rules.rules import Rules
-from hearts_rules.state import GameState
-from hearts_rules.transcript import read_transcript, write_transcript
-from hearts_rules.view import View, see
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.loading.rules import Rules
+from hearts_rules.play import acts
+from hearts_rules.play.actions import Action, Deal
+from hearts_rules.play.dealing import Dealer
+from hearts_rules.play.state import GameState
+from hearts_rules.records.game_json import read_game, write_game
+from hearts_rules.records.transcript import read_transcript, write_transcript
+from hearts_rules.rules.refusals import Refusal
+from hearts_rules.views.claim import can_claim
+from hearts_rules.views.events import Event, Viewer, events_between
+from hearts_rules.views.seen import View, see
 
 __all__ = ["Game"]
 

@@ -16,9 +16,9 @@ except ModuleNotFoundError as error:
         name=error.name,
     ) from error
 
+from hearts_rules.batch.outcomes import Playouts
 from hearts_rules.batch.playouts import play_rounds, play_view
 from hearts_rules.batch.program import BatchUnsupported, obstacles
-from hearts_rules.batch.results import Playouts
 from hearts_rules.batch.starts import deal_rounds, sample_rounds
 
 __all__ = [

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Final, Literal, Protocol, TypedDict, Unpack
 
+from hearts_rules.batch.on_engine import play_reference
+from hearts_rules.batch.on_kernel import play_kernel
+from hearts_rules.batch.outcomes import Playouts, gathered
 from hearts_rules.batch.program import BatchUnsupported, obstacles
-from hearts_rules.batch.reference import play_reference
-from hearts_rules.batch.results import Playouts, gathered
-from hearts_rules.batch.runner import play_kernel
 from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings, Share, one_of, whole
 from hearts_rules.batch.starts import sample_rounds
+from hearts_rules.bots.executors import spread
 from hearts_rules.errors import ArgumentError
-from hearts_rules.round import Round
-from hearts_rules.rules import Rules
-from hearts_rules.spread import spread
-from hearts_rules.view import View
+from hearts_rules.loading.rules import Rules
+from hearts_rules.play.round import Round
+from hearts_rules.views.seen import View
 
 __all__ = ["play_rounds", "play_view"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearts_rules.book.form import Section
-from hearts_rules.naming import counted, in_words, joined
+from hearts_rules.book.book import Section
+from hearts_rules.cards.wording import counted, in_words, joined
+from hearts_rules.rules.tables import Tables
 from hearts_rules.seats import Direction
-from hearts_rules.tables import Tables
 
 __all__ = ["cards_section", "exposing_section", "passing_section"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_rules.book.form import Section
-from hearts_rules.naming import counted
-from hearts_rules.tables import Tables
+from hearts_rules.book.book import Section
+from hearts_rules.cards.wording import counted
+from hearts_rules.rules.tables import Tables
 
 __all__ = ["end_section"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_rules.book.form import Line, Section
-from hearts_rules.cardset import LOW, CardSet
-from hearts_rules.naming import in_words
-from hearts_rules.plans import HEARTS
-from hearts_rules.restrictions import Restriction, Role
-from hearts_rules.tables import Tables
+from hearts_rules.book.book import Line, Section
+from hearts_rules.cards.cardset import LOW, CardSet
+from hearts_rules.cards.wording import in_words
+from hearts_rules.plugins.answers import HEARTS
+from hearts_rules.plugins.restrictions import Restriction, Role
+from hearts_rules.rules.tables import Tables
 
 __all__ = ["leftover_section", "opening_section", "play_section", "restrictions_section"]
 

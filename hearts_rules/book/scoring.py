@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hearts_rules.book.form import Section
-from hearts_rules.cards import Card, Suit
-from hearts_rules.cardset import CardSet
-from hearts_rules.naming import counted, in_words
-from hearts_rules.plans import PileScore
-from hearts_rules.scoring import Tally, score_tally
-from hearts_rules.tables import PointGroups, Tables, sum_points
+from hearts_rules.book.book import Section
+from hearts_rules.cards.card import Card, Suit
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards.wording import counted, in_words
+from hearts_rules.plugins.answers import PileScore
+from hearts_rules.rules.scoring import Tally, score_tally
+from hearts_rules.rules.tables import PointGroups, Tables, sum_points
 
 __all__ = ["counting_section", "moon_section"]
 

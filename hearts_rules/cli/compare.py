@@ -11,7 +11,7 @@ from rich.table import Table
 
 from hearts_rules import Rules
 from hearts_rules.book import Difference, compare_rules
-from hearts_rules.cli.choosing import Players, read_rules
+from hearts_rules.cli.arguments import Players, read_rules
 from hearts_rules.cli.output import say, show_table, write_json
 
 __all__ = ["compare"]

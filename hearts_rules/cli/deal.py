@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from hearts_rules import Deal
-from hearts_rules.cli.choosing import (
+from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,

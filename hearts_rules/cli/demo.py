@@ -12,8 +12,9 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
 from hearts_rules import Dealer, Game, Rules
-from hearts_rules.bots import Bot
-from hearts_rules.cli.choosing import (
+from hearts_rules.bots.cautious import Bot
+from hearts_rules.bots.playing import bot_stream, moments
+from hearts_rules.cli.arguments import (
     BotNames,
     HouseRules,
     OptionValues,
@@ -30,7 +31,6 @@ from hearts_rules.cli.choosing import (
 from hearts_rules.cli.files import check_writable, save_game
 from hearts_rules.cli.output import error_console, say, write_json
 from hearts_rules.cli.sheet import headline, outcome, result, show_sheet
-from hearts_rules.table import bot_stream, moments
 
 __all__ = ["demo"]
 

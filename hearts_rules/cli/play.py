@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from hearts_rules import Dealer, Game, Phase
-from hearts_rules.bots import Bot
-from hearts_rules.cli.choosing import (
+from hearts_rules.bots.cautious import Bot
+from hearts_rules.bots.playing import bot_stream, moments
+from hearts_rules.cli.arguments import (
     BotNames,
     HouseRules,
     OptionValues,
@@ -24,14 +25,13 @@ from hearts_rules.cli.choosing import (
     read_rules,
     seed_of,
 )
+from hearts_rules.cli.event_text import tell
 from hearts_rules.cli.failures import INTERRUPTED
 from hearts_rules.cli.files import check_writable, load_game, save_game
 from hearts_rules.cli.human import Human, Quit
 from hearts_rules.cli.output import say
 from hearts_rules.cli.sheet import headline, outcome, seat_name, show_sheet
-from hearts_rules.cli.telling import tell
-from hearts_rules.events import CardsExposed, CardsReceived, Event, RoundScored, SeatAnswered
-from hearts_rules.table import bot_stream, moments
+from hearts_rules.views.events import CardsExposed, CardsReceived, Event, RoundScored, SeatAnswered
 
 __all__ = ["play"]
 

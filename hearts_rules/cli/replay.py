@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
+from hearts_rules.cli.event_text import event_data, tell
 from hearts_rules.cli.files import load_game
 from hearts_rules.cli.output import say, write_json
 from hearts_rules.cli.sheet import headline, outcome, result, seat_name, show_sheet
-from hearts_rules.cli.telling import event_data, tell
 
 __all__ = ["replay"]
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from hearts_rules.book import rule_book
-from hearts_rules.cli.choosing import (
+from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from hearts_rules import Rules, Standing
-from hearts_rules.cli.choosing import (
+from hearts_rules.bots.playing import SheetRow
+from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,
@@ -21,9 +22,8 @@ from hearts_rules.cli.choosing import (
 from hearts_rules.cli.failures import Stop, complain
 from hearts_rules.cli.output import cards_text, error_console, say, write_json
 from hearts_rules.cli.sheet import headline, seat_name, sheet_data, show_rows, victory
-from hearts_rules.cli.taken import Told, read_line, read_told
-from hearts_rules.scorepad import TakenRound, missing_cards, score_rounds
-from hearts_rules.table import SheetRow
+from hearts_rules.cli.taken_rounds import Told, read_line, read_told
+from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds
 
 __all__ = ["score"]
 

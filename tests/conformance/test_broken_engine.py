@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from hearts_rules import Game, acts, game, round, view
-from hearts_rules.testing.conformance import variant_report
+from hearts_rules.testing.conformance.suites import variant_report
 
 
 def answered_late(answers: Any, seat: int, cards: Any) -> Any:

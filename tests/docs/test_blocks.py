@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts_rules import rules
+from hearts_rules.loading import rules
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)

@@ -35,8 +35,10 @@ from hearts_rules import (
     View,
     available_variants,
 )
-from hearts_rules.cards import CARDS
-from hearts_rules.events import (
+from hearts_rules.cards.card import CARDS
+from hearts_rules.testing.conformance.game_laws import cards_on_table
+from hearts_rules.testing.strategies import actions, deals, rules
+from hearts_rules.views.events import (
     CardPlayed,
     CardsDealt,
     CardsReceived,
@@ -46,8 +48,6 @@ from hearts_rules.events import (
     TrickHeldOver,
     TrickTaken,
 )
-from hearts_rules.testing.game_laws import cards_on_table
-from hearts_rules.testing.strategies import actions, deals, rules
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 WAITING = (Phase.PASS, Phase.EXPOSE, Phase.PLAY, Phase.CHOOSE)

@@ -77,7 +77,7 @@ import sys
 import hearts_rules
 print(*sorted(name for name in sys.modules if name.startswith("hearts_rules")))
 assert hearts_rules.Card("QS").number == 49
-print("hearts_rules.cards" in sys.modules, "hearts_rules.game" in sys.modules)
+print("hearts_rules.cards.card" in sys.modules, "hearts_rules.game" in sys.modules)
 """
     )
     assert out.splitlines() == ["hearts_rules", "True False"]

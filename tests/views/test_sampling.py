@@ -24,10 +24,10 @@ from hearts_rules import (
     load_rules,
     record_schema,
 )
-from hearts_rules.bots import RandomBot
-from hearts_rules.layouts import Layouts, Place
-from hearts_rules.table import moments
-from hearts_rules.trails import Came, Filling, Lacked, Left, Trail
+from hearts_rules.bots.cautious import RandomBot
+from hearts_rules.bots.playing import moments
+from hearts_rules.views.hand_history import Came, Filling, Lacked, Left, Trail
+from hearts_rules.views.layouts import Layouts, Place
 from tests.views.positions import SEEDS, VARIANTS, moment, played, position_of, some_rules
 
 SCHEMA = Draft202012Validator(record_schema())

@@ -1,0 +1,133 @@
+"""The same playouts on the reference engine: slow, for any rules, and the kernel's measure.
+
+The same seed gives the same cards as in the kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from hearts_rules.batch.outcomes import Playouts, within
+from hearts_rules.batch.program import prices
+from hearts_rules.batch.settings import Settings, Share
+from hearts_rules.cards.card import PACK
+from hearts_rules.cards.cardset import LOW, SUIT_MASKS
+from hearts_rules.play.round import Round
+
+__all__ = ["play_reference"]
+
+_WORD: Final = (1 << 64) - 1
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+
+
+def play_reference(share: Share, settings: Settings, width: int) -> Playouts:
+    """Play out rounds under one set of rules.
+
+    Args:
+        share: What is played.
+        settings: How.
+        width: The number of plays to keep of each game.
+
+    Raises:
+        ArgumentError: If points are too large for an array.
+    """
+    rounds, repeats = share.rounds, len(share.columns)
+    players = rounds[0].rules.players
+    packs = 2 if rounds[0].start.tables.twins else 1
+    shape = (len(rounds), repeats)
+    points = np.zeros((*shape, players), np.int64)
+    tricks = np.zeros((*shape, players), np.int8)
+    moon, sun = np.full(shape, -1, np.int8), np.full(shape, -1, np.int8)
+    taken = np.zeros((*shape, players, packs), np.uint64)
+    plays = np.full((*shape, width), -1, np.int8)
+    legals = np.zeros((*shape, width, packs), np.uint64)
+    for row, (number, start) in enumerate(zip(share.rows, rounds, strict=True)):
+        price = prices(start.rules, start.start.exposed)
+        for i, repetition in enumerate(share.columns):
+            stream = _mixed(_mixed(settings.seed + number * _GOLDEN) + repetition * _GOLDEN)
+            end = start
+            for place, (legal, card, after) in enumerate(_plays(start, stream, price, settings)):
+                if width:
+                    plays[row, i, place] = card
+                    legals[row, i, place] = _words(legal, packs)
+                end = after
+            score = end.score
+            assert score is not None
+            points[row, i] = within(settings.points_of(score))
+            tricks[row, i] = end.tricks_won
+            moon[row, i] = -1 if score.moon is None else score.moon
+            sun[row, i] = -1 if score.sun is None else score.sun
+            taken[row, i] = [_words(pile, packs) for pile in end.piles.taken]
+    piles_kept, plays_kept = settings.keep != "scores", settings.keep == "plays"
+    return Playouts(
+        points,
+        tricks,
+        moon,
+        sun,
+        taken if piles_kept else None,
+        plays if plays_kept else None,
+        legals if plays_kept else None,
+    )
+
+
+def _words(mask: int, packs: int) -> list[int]:
+    return [mask & LOW, mask >> PACK][:packs]
+
+
+def _mixed(place: int) -> int:
+    word = place & _WORD
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & _WORD
+    return word ^ word >> 31
+
+
+def _plays(
+    moment: Round, stream: int, price: Sequence[int], settings: Settings
+) -> Iterator[tuple[int, int, Round]]:
+    """Each play to the end of a round: what was legal, the card, and the round after it."""
+    place, word = 0, 0
+    while moment.turn is not None:
+        word = word << 32 & _WORD if place % 2 else _mixed(stream + place * _GOLDEN)
+        legal, chance = moment.legal.mask, word >> 32
+        if settings.policy == "random":
+            bit = _drawn(legal, chance)
+        elif chance < settings.noise_word:
+            bit = _drawn(legal, _mixed(word) >> 32)
+        else:
+            bit = _cautious(moment, legal, price)
+        number = bit % PACK
+        moment = moment.play(number)
+        yield legal, number, moment
+        place += 1
+
+
+def _drawn(legal: int, chance: int) -> int:
+    """The place of a set bit, by a chance of 32 bits."""
+    for _ in range(chance * legal.bit_count() >> 32):
+        legal &= legal - 1
+    return (legal & -legal).bit_length() - 1
+
+
+def _cautious(moment: Round, legal: int, price: Sequence[int]) -> int:
+    """The card that the kernel's rule of thumb plays."""
+    legal &= LOW
+    numbers = [n for n in range(PACK) if legal >> n & 1]
+
+    def worth(number: int) -> tuple[int, int]:
+        return price[number], number % 13
+
+    trick = moment.trick_numbers
+    if not trick:
+        return min(numbers, key=worth)
+    suit = SUIT_MASKS[trick[0]]
+    if not legal & suit:
+        return max(numbers, key=worth)
+    best = max(number for number in trick if suit >> number & 1)
+    below = [number for number in numbers if number < best]
+    if below:
+        return max(below, key=worth)
+    last = len(trick) + 1 == len(moment.piles.active or moment.hand_masks)
+    return numbers[-1] if last and sum(price[n] for n in trick) <= 0 else numbers[0]

@@ -1,0 +1,127 @@
+"""Playouts in the kernel: rounds to arrays, and what comes back to points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_rules.batch.arrays import Results, blank_results, positions_of
+from hearts_rules.batch.kernel import is_plain, play_on
+from hearts_rules.batch.outcomes import Playouts, within
+from hearts_rules.batch.policies import POLICIES
+from hearts_rules.batch.program import program_of
+from hearts_rules.batch.settings import Keep, Settings, Share
+from hearts_rules.cards.cardset import LOW
+from hearts_rules.play.round import Round
+from hearts_rules.rules.scoring import Tally, score_tally
+
+__all__ = ["play_kernel"]
+
+Number = TypeVar("Number", bound=np.generic)
+
+
+def play_kernel(share: Share, settings: Settings, width: int) -> Playouts:
+    """Play out rounds under one set of rules.
+
+    Args:
+        share: What is played.
+        settings: How.
+        width: The number of plays to keep of each game.
+
+    Raises:
+        BatchUnsupported: If the kernel cannot play these rules.
+    """
+    rounds, repeats = share.rounds, len(share.columns)
+    players = rounds[0].rules.players
+    whole = blank_results(len(rounds) * repeats, players, recorded=width)
+    policy = POLICIES.index(settings.policy)
+    for exposed in dict.fromkeys(r.start.exposed for r in rounds):
+        rows = [i for i, r in enumerate(rounds) if r.start.exposed == exposed]
+        some = [rounds[i] for i in rows]
+        results = whole
+        if len(rows) < len(rounds):
+            results = blank_results(len(rows) * repeats, players, recorded=width)
+        program = program_of(rounds[0].rules, exposed)
+        play_on(
+            is_plain(program, policy, keeps_plays=width > 0),
+            program,
+            positions_of(some, [share.rows[i] for i in rows]),
+            share.columns.start,
+            repeats,
+            np.uint64(settings.seed),
+            policy,
+            np.uint64(settings.noise_word),
+            results,
+        )
+        _shoot(some, repeats, settings, results)
+        if results is not whole:
+            _scatter(results, whole, rows, repeats)
+    return _playouts(whole, len(rounds), repeats, settings.keep)
+
+
+def _shoot(rounds: Sequence[Round], repeats: int, settings: Settings, results: Results) -> None:
+    """Add up the points of partners, and make good those of games with a moon or a sun.
+
+    What such a game comes to depends on the start, the shooter and the bonus cards alone, so
+    that the engine scores one game of each kind.
+    """
+    tables = rounds[0].start.tables
+    if tables.end.partners:
+        sides = np.zeros((tables.players, tables.players), np.int64)
+        for seat, side in enumerate(tables.sides):
+            sides[list(side), seat] = 1
+        results.points[:] = results.points @ sides
+    games = np.flatnonzero((results.moon >= 0) | (results.sun >= 0))
+    rewards = np.zeros((len(games), tables.players), np.int64)
+    for mask, points in tables.rewards:
+        counts = np.bitwise_count(results.taken[games] & np.uint64(mask & LOW))
+        rewards += counts.astype(np.int64) * points
+    kinds = np.column_stack((games // repeats, results.moon[games], results.sun[games], rewards))
+    _, samples, kind = np.unique(kinds, axis=0, return_index=True, return_inverse=True)
+    scored = [_scored(rounds[g // repeats], results, g, settings) for g in games[samples]]
+    if scored:
+        results.points[games] = np.array(scored, np.int64)[kind.reshape(-1)]
+
+
+def _scored(start: Round, results: Results, game: int, settings: Settings) -> tuple[int, ...]:
+    """The points of a game as the engine scores it."""
+    began, aside = start.start, start.piles.aside
+    tally = Tally(
+        taken=tuple(results.taken[game].tolist()),
+        tricks_won=tuple(results.tricks[game].tolist()),
+        exposed=began.exposed,
+        out_of_play=aside.out_of_play(began.tables),
+        scores=began.scores,
+        rounds=began.number,
+    )
+    return within(settings.points_of(score_tally(began.tables, tally)))
+
+
+def _scatter(some: Results, whole: Results, rows: Sequence[int], repeats: int) -> None:
+    """Write the results of some starts where they belong among those of all."""
+    games = (np.array(rows)[:, np.newaxis] * repeats + np.arange(repeats)).reshape(-1)
+    parts: zip[Any] = zip(some, whole, strict=True)
+    for part, array in parts:
+        array[games] = part
+
+
+def _playouts(results: Results, starts: int, repeats: int, keep: Keep) -> Playouts:
+    """Results by start and repetition."""
+
+    def by_start(array: NDArray[Number]) -> NDArray[Number]:
+        return array.reshape(starts, repeats, *array.shape[1:])
+
+    taken, legals = results.taken[..., np.newaxis], results.legals[..., np.newaxis]
+    plays_kept = keep == "plays"
+    return Playouts(
+        points=by_start(results.points),
+        tricks=by_start(results.tricks),
+        moon=by_start(results.moon),
+        sun=by_start(results.sun),
+        taken=None if keep == "scores" else by_start(taken),
+        plays=by_start(results.plays) if plays_kept else None,
+        legals=by_start(legals) if plays_kept else None,
+    )

@@ -1,0 +1,399 @@
+"""Bots: players that decide from a seat's view alone, under any rules.
+
+A bot never sees a ``Game``, so it cannot look at hidden cards. ``RandomBot`` acts legally at
+random; ``CautiousBot`` plays as strategy tips for people say. What cards cost it reads from the
+compiled rules, so that it plays variants that nobody has told it of.
+"""
+
+from __future__ import annotations
+
+import abc
+import functools
+import operator
+import random
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
+
+import attrs
+
+from hearts_rules.cards.card import CARDS, PACK, Card
+from hearts_rules.cards.cardset import SUIT_MASKS, CardSet, both
+from hearts_rules.errors import ArgumentError
+from hearts_rules.loading.rules import Rules
+from hearts_rules.play.actions import Action, ChooseMoon, Expose, Pass, Play
+from hearts_rules.play.phases import Phase
+from hearts_rules.rules.passing import both_copies
+from hearts_rules.rules.scoring import MoonChoice
+from hearts_rules.rules.standing import adjust
+from hearts_rules.rules.tables import sum_points
+from hearts_rules.seats import ring
+from hearts_rules.views.seen import View
+
+__all__ = ["Bot", "CautiousBot", "ChoosingBot", "RandomBot"]
+
+
+class Bot(Protocol):
+    """Anything that plays a seat."""
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        """What the seat does now.
+
+        Args:
+            view: All that the seat may know; the game is waiting for it.
+            rng: Where the bot takes its chances from, so that games can be repeated.
+        """
+        ...
+
+
+class ChoosingBot(abc.ABC):
+    """A base for bots: one method for each thing that a seat may have to choose."""
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        """What the seat does now.
+
+        Raises:
+            ArgumentError: If the game is not waiting for the seat of this view.
+
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published")
+        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
+        >>> game = game.apply(RandomBot().act(game.view(2), random.Random(1)))
+        >>> game.to_act
+        (0, 1, 3)
+        """
+        seat = view.seat
+        if seat is None or seat not in view.to_act:
+            raise ArgumentError("a bot acts when the game is waiting for its seat")
+        if view.phase is Phase.PASS:
+            return Pass(seat, self.choose_pass(view, rng))
+        if view.phase is Phase.EXPOSE:
+            return Expose(seat, self.choose_exposed(view, rng))
+        if view.choice is not None:
+            return ChooseMoon(seat, self.choose_moon(view, view.choice, rng))
+        return Play(self.choose_card(view, rng), seat)
+
+    @abc.abstractmethod
+    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
+        """The cards to pass."""
+
+    @abc.abstractmethod
+    def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
+        """The cards to expose; perhaps none."""
+
+    @abc.abstractmethod
+    def choose_card(self, view: View, rng: random.Random) -> Card:
+        """The card to play."""
+
+    @abc.abstractmethod
+    def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
+        """What a moon that this seat has shot does."""
+
+
+class RandomBot(ChoosingBot):
+    """Does anything legal, everything with the same chance."""
+
+    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
+        return _first_to_pass(view, lambda _hand, _card: rng.random())
+
+    def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
+        return CardSet(card for card in _exposable(view) if rng.random() < 0.5)
+
+    def choose_card(self, view: View, rng: random.Random) -> Card:
+        return view.legal.choice(rng)
+
+    def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
+        return rng.choice(choice.options)
+
+
+class CautiousBot(ChoosingBot):
+    """Plays to lose tricks that cost and to win those that reward.
+
+    It passes what is dangerous to hold, ducks, throws costly cards when it cannot follow,
+    keeps low cards, and takes a cheap penalty card where that breaks somebody's moon. It never
+    tries for a moon itself.
+    """
+
+    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
+        return _first_to_pass(view, _Thinking.of(view).eagerness_to_pass)
+
+    def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
+        thinking = _Thinking.of(view)
+        return CardSet(card for card in _exposable(view) if thinking.gains_by_exposing(card))
+
+    def choose_card(self, view: View, rng: random.Random) -> Card:
+        if len(view.legal) == 1:
+            return view.legal.nth(0)
+        highest_first = reversed(dict.fromkeys(view.legal))
+        return min(highest_first, key=_Thinking.of(view).price_of_playing)
+
+    def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
+        points = dict(choice.points)
+        return max(points, key=lambda how: _prospects(view, choice.seat, points[how]))
+
+
+def _first_to_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> CardSet:
+    """The cards that a seat is most eager to pass, one by one, as far as it may."""
+    hand = view.hand
+    barred = hand & both_copies(view.rules.tables.passing.unpassable)
+    for _ in range(view.pass_count):
+        passable = hand - barred or hand
+        hand -= CardSet([max(passable, key=functools.partial(eagerness, hand))])
+    return view.hand - hand
+
+
+def _exposable(view: View) -> CardSet:
+    return view.hand & view.rules.tables.exposing.cards
+
+
+def _prospects(view: View, seat: int, points: tuple[int, ...]) -> tuple[int, int]:
+    """How good a round's points are for a seat: the game won (1) or lost (−1), and the lead."""
+    tables = view.rules.tables
+    totals = adjust(tables.adjustments, map(operator.add, view.scores, points))
+    standing = view.rules.standing(totals, view.round_number)
+    fate = 0 if not standing.over else 1 if seat in standing.winners else -1
+    rivals = [t for s, t in enumerate(totals) if s not in tables.sides[seat]]
+    lead = min(rivals, default=0) - totals[seat]
+    return fate, lead if tables.end.best == "lowest" else -lead
+
+
+_WHOLE: Final = 26.0
+"""What all penalty cards together cost in the bot's eyes, whatever the rules count them."""
+
+
+@attrs.frozen(eq=False)
+class _Costs:
+    """What cards cost their captor, on one scale for all rules; rewards are negative."""
+
+    rules: Rules
+    exposed: CardSet
+    scale: float
+    by_number: tuple[float, ...]
+
+    @classmethod
+    @functools.lru_cache(maxsize=256)
+    def of(cls, rules: Rules, exposed: CardSet) -> _Costs:
+        """The costs under some rules, given what has been exposed."""
+        sign = 1.0 if rules.tables.end.best == "lowest" else -1.0
+        bare = cls(rules, exposed, sign, ())
+        costs = [bare.change(CardSet(), CardSet([card])) for card in CARDS]
+        deck = rules.tables.deck.cards
+        whole = sum(max(0.0, costs[card.number]) for card in deck)
+        scale = _WHOLE / whole if whole else 1.0
+        return cls(rules, exposed, sign * scale, tuple(cost * scale for cost in costs))
+
+    def change(self, pile: CardSet, gain: CardSet) -> float:
+        """What it costs to add some cards to a pile."""
+        scorer = self.rules.tables.pile_score
+        if scorer is not None:
+            before, after = pile & scorer.cards, (pile + gain) & scorer.cards
+            change = scorer.points(after, self.exposed) - scorer.points(before, self.exposed)
+        else:
+            tables = self.rules.tables
+            change = sum_points(tables.points + tables.apart, gain.mask)
+        return change * self.scale
+
+    def of_card(self, card: Card) -> float:
+        """What a card costs by itself."""
+        return self.by_number[card.number]
+
+
+@attrs.frozen(eq=False)
+class _Thinking:
+    """What a decision rests on: the view, what cards cost, and what lies where nobody sees.
+
+    Attributes:
+        view: The view.
+        seat: Whose it is.
+        costs: What cards cost.
+        unseen: The cards in other hands, kitty and stock.
+        rivals: How many other seats hold cards.
+        shooter: Who seems to be shooting the moon, to be stopped.
+        outlook: By card of the hand, what it may cost unless lower ones guard it, and what it
+            may bring.
+    """
+
+    view: View
+    seat: int
+    costs: _Costs
+    unseen: CardSet
+    rivals: int
+    shooter: int | None
+    outlook: Mapping[Card, tuple[float, float]]
+
+    @classmethod
+    def of(cls, view: View) -> _Thinking:
+        """What can be gathered from a view."""
+        assert view.seat is not None
+        unseen = view.rules.tables.deck.cards - view.hand - view.pot - CardSet(view.trick)
+        for pile in view.taken:
+            unseen -= pile
+        costs = _Costs.of(view.rules, view.exposed)
+        rivals = sum(bool(n) for s, n in enumerate(view.hand_sizes) if s != view.seat)
+        outlook = {card: _outlook(costs, unseen, card) for card in view.hand}
+        shooter = _shooter(view, costs)
+        return cls(view, view.seat, costs, unseen, max(1, rivals), shooter, outlook)
+
+    # -- holding cards -----------------------------------------------------------------------
+
+    def danger(self, hand: CardSet, card: Card) -> float:
+        """What it may cost to keep a card in a hand; negative where it may bring something."""
+        pain, lure = self.outlook[card]
+        return pain / (1 + (hand.mask & _LOWER[card.number]).bit_count()) + lure
+
+    def eagerness_to_pass(self, hand: CardSet, card: Card) -> float:
+        """How gladly a card is passed: for its danger, or to empty its suit."""
+        suit = hand.of_suit(card.suit)
+        safe = all(self.costs.of_card(c) <= 0 for c in self.unseen.of_suit(card.suit))
+        emptying = _VOID / len(suit) if safe and len(suit) <= self.view.pass_count else 0.0
+        return self.danger(hand, card) + emptying
+
+    def gains_by_exposing(self, card: Card) -> bool:
+        """Whether a card rewards its captor, can be won at home, and worsens no other."""
+        shown = _Costs.of(self.view.rules, CardSet([card]))
+        scoring = (c for c in self.view.rules.tables.deck.cards if self.costs.of_card(c))
+        worse = any(
+            shown.change(CardSet(), pair) / abs(shown.scale)
+            > self.costs.change(CardSet(), pair) / abs(self.costs.scale)
+            for pair in (CardSet([card]) | CardSet([other]) for other in scoring)
+        )
+        stoppers = len(_split(self.view.hand, card)[1])
+        suit = self.view.hand.of_suit(card.suit)
+        return self.costs.of_card(card) < 0 and not worse and stoppers >= 2 and len(suit) >= 4
+
+    # -- playing cards -----------------------------------------------------------------------
+
+    def price_of_playing(self, card: Card) -> float:
+        """What playing a card may cost, less the danger that leaves the hand with it."""
+        trick = (*self.view.trick, card)
+        winner = _winning(self.view.rules, trick)
+        mine = winner == len(trick) - 1
+        later = self._still_to_play()
+        chance = self._chance_to_win(card, later) if mine else 0.0
+        known = CardSet(trick) + self.view.pot
+        price = chance * (self._cost_of_winning(card, known, later) + _LEAD)
+        price += (1 - chance) * self._cost_of_losing(known, None if mine else winner)
+        return round(price - _RELIEF * self._relief(self.view.hand, card), 9)
+
+    def _relief(self, hand: CardSet, card: Card) -> float:
+        """How much less dangerous a suit is to hold without a card."""
+        suit = hand.of_suit(card.suit)
+        rest = suit - CardSet([card])
+        return sum(self.danger(suit, c) for c in suit) - sum(self.danger(rest, c) for c in rest)
+
+    def _still_to_play(self) -> list[int]:
+        """The seats that play to this trick after this one."""
+        sizes = self.view.hand_sizes
+        order = list(ring(self.seat, len(sizes)))[1:]
+        if self.view.trick and self.view.leader is not None:
+            order = order[: order.index(self.view.leader)]
+        return [seat for seat in order if sizes[seat]]
+
+    def _chance_to_win(self, card: Card, later: list[int]) -> float:
+        """The chance that nobody after this seat beats the card."""
+        below, above = _split(self.unseen, card)
+        chance = 1.0
+        for seat in later:
+            void = self._chance_of_void(seat, card, len(below) + len(above))
+            if above:
+                share = len(above) / (len(below) + len(above))
+                held = max(1.0, (len(below) + len(above)) / self.rivals)
+                chance *= void + (1 - void) * (1 - share**held)
+        return chance
+
+    def _chance_of_void(self, seat: int, card: Card, outside: int) -> float:
+        draws = self.view.rules.tables.void_rule.action == "draw"
+        if card.suit in self.view.voids[seat] and not draws:
+            return 1.0
+        return float((1 - 1 / self.rivals) ** outside)
+
+    def _cost_of_winning(self, card: Card, known: CardSet, later: list[int]) -> float:
+        """What the trick costs this seat, with what others are likely to throw on it."""
+        (below, above), costs = _split(self.unseen, card), self.costs
+        cost = costs.change(self.view.taken[self.seat], known)
+        follow = sum(costs.of_card(c) for c in below) * _THROWN / self.rivals
+        others = self.unseen - self.unseen.of_suit(card.suit)
+        paid = [max(0.0, costs.of_card(c)) for c in others]
+        throw = 0.0
+        if paid and not self._first_trick_is_clean():
+            throw = max(paid) / self.rivals + sum(paid) / len(paid)
+        for seat in later:
+            void = self._chance_of_void(seat, card, len(below) + len(above))
+            cost += void * throw + (1 - void) * follow
+        if self.shooter is not None and costs.change(CardSet(), known) > 0:
+            cost -= _WHOLE * _STOP
+        return cost
+
+    def _cost_of_losing(self, known: CardSet, winner: int | None) -> float:
+        """What it costs this seat that another takes these cards; negative if it is glad."""
+        cost = self.costs.change(CardSet(), known)
+        if winner is None:
+            return cost * (_FED if self.shooter is not None else -1 / self.rivals)
+        taker, _ = self.view.plays[winner - len(self.view.trick)]
+        if taker in self.view.rules.tables.sides[self.seat]:
+            return self.costs.change(self.view.taken[taker], known)
+        return cost * (_FED if taker == self.shooter else -1 / self.rivals)
+
+    def _first_trick_is_clean(self) -> bool:
+        first = not any(self.view.tricks_won) and not self.view.pot
+        return first and bool(self.view.rules.tables.first_trick_ban.cards)
+
+
+_ORDINARY_TRICK: Final = 2.0
+"""What a trick costs on average."""
+_HELD: Final = 0.3
+"""How much of a costly card's points count as danger for as long as it is held."""
+_VOID: Final = 2.0
+"""What it is worth to run out of a suit."""
+_LEAD: Final = 0.3
+"""What it costs to have to lead the next trick."""
+_RELIEF: Final = 0.4
+"""How much of a card's danger counts as gained when it leaves the hand."""
+_THROWN: Final = 0.7
+"""The chance that a player parts with a costly card under a higher one."""
+_STOP: Final = 0.2
+"""How much of a moon it is worth to break it."""
+_FED: Final = 0.5
+"""How bad it is to give a shooter what he is after."""
+
+
+def _winning(rules: Rules, trick: tuple[Card, ...]) -> int | None:
+    """The index of the card that is winning a trick; None if none is."""
+    if rules.tables.trick_winner is not None:
+        return rules.tables.trick_winner(trick)
+    return trick.index(max(card for card in trick if card.suit is trick[0].suit))
+
+
+_LOWER: Final = tuple(SUIT_MASKS[n] & both((1 << n) - 1) for n in range(PACK))
+"""By card number: the lower cards of its suit, both copies."""
+_HIGHER: Final = tuple(SUIT_MASKS[n] & ~_LOWER[n] & ~both(1 << n) for n in range(PACK))
+"""By card number: the higher cards of its suit, both copies."""
+
+
+def _split(cards: CardSet, card: Card) -> tuple[CardSet, CardSet]:
+    """The cards of a card's suit that are lower, and those that are higher."""
+    masks = _LOWER[card.number], _HIGHER[card.number]
+    return CardSet.from_mask(cards.mask & masks[0]), CardSet.from_mask(cards.mask & masks[1])
+
+
+def _outlook(costs: _Costs, unseen: CardSet, card: Card) -> tuple[float, float]:
+    """What it may cost to hold a card that no lower one guards, and what it may bring."""
+    below, above = _split(unseen, card)
+    catches = len(below) / (len(below) + len(above)) if below or above else 0.0
+    outside = [costs.of_card(c) for c in below]
+    own = costs.of_card(card)
+    pain = _ORDINARY_TRICK + max(outside, default=0.0) + max(own, 0.0)
+    lure = min([*outside, 0.0]) * catches + min(own, 0.0)
+    return catches * pain + _HELD * max(own, 0.0), lure * _HELD
+
+
+def _shooter(view: View, costs: _Costs) -> int | None:
+    """Another seat that alone has penalty cards, and so many that a moon threatens."""
+    tables = view.rules.tables
+    if tables.moon.mode == "off" or tables.pile_score is not None:
+        return None
+    paid = [pile.mask & (tables.penalties | tables.penalties << 52) for pile in view.taken]
+    takers = [seat for seat, mask in enumerate(paid) if mask]
+    if len(takers) != 1 or takers[0] in tables.sides[view.seat or 0]:
+        return None
+    so_far = sum(max(0.0, costs.of_card(c)) for c in view.taken[takers[0]])
+    return takers[0] if so_far >= _WHOLE * 0.35 else None

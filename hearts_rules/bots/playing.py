@@ -1,0 +1,144 @@
+"""A table: a whole game driven by bots, and its score sheet as plain data."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import attrs
+
+from hearts_rules.bots.cautious import Bot
+from hearts_rules.errors import ArgumentError, shown
+from hearts_rules.game import Game
+from hearts_rules.loading.rules import Rules
+from hearts_rules.play.dealing import Dealer
+from hearts_rules.play.phases import Phase
+from hearts_rules.views.events import Event
+
+__all__ = ["SheetRow", "bot_stream", "moments", "play_game", "score_sheet", "seated"]
+
+
+def play_game(
+    rules: Rules,
+    bots: Sequence[Bot],
+    dealer: Dealer,
+    rng: random.Random,
+    on_event: Callable[[Event], object] | None = None,
+) -> Game:
+    """Play a whole game.
+
+    Args:
+        rules: The rules to play by.
+        bots: Who plays each seat.
+        dealer: Who deals the rounds.
+        rng: Where the bots take their chances from, each seat from a stream of its own.
+        on_event: Told everything that happens, as it happens.
+
+    Returns:
+        The game when it is over.
+
+    Raises:
+        ArgumentError: If there is not one bot a seat.
+        IllegalAction: If a bot does what it may not.
+
+    >>> from hearts_rules import load_rules
+    >>> from hearts_rules.bots.cautious import CautiousBot
+    >>> rules = load_rules("published", rounds=2)
+    >>> game = play_game(rules, [CautiousBot()] * 4, Dealer("example"), random.Random(1))
+    >>> game.standing.over, len(game.history)
+    (True, 2)
+    """
+    before = game = Game.new(rules)
+    for game in moments(before, bots, dealer, rng):
+        if on_event is not None:
+            for event in game.events_since(before):
+                on_event(event)
+            before = game
+    return game
+
+
+def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random) -> Iterator[Game]:
+    """Play on from any moment of a game, giving the game after each act until it is over.
+
+    Args:
+        game: The game to go on with.
+        bots: Who plays each seat.
+        dealer: Who deals the rounds to come.
+        rng: Where the bots take their chances from, each seat from a stream of its own.
+
+    Raises:
+        ArgumentError: If there is not one bot a seat.
+        IllegalAction: If a bot does what it may not.
+    """
+    rules, seats = game.rules, seated(game.rules, bots)
+    streams = [random.Random(rng.getrandbits(64)) for _ in seats]
+    while game.phase is not Phase.OVER:
+        if game.phase is Phase.DEAL:
+            eldest = (game.dealer + 1) % rules.players
+            game = game.deal(dealer.deal(rules, game.round_number, eldest=eldest))
+        else:
+            seat = game.to_act[0]
+            game = game.apply(seats[seat].act(game.view(seat), streams[seat]))
+        yield game
+
+
+def seated(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
+    """The bots by seat.
+
+    Raises:
+        ArgumentError: If there is not one bot a seat.
+
+    >>> from hearts_rules import load_rules
+    >>> from hearts_rules.bots.cautious import RandomBot
+    >>> len(seated(load_rules("gong_zhu"), [RandomBot()] * 4))
+    4
+    """
+    if not isinstance(bots, Iterable):
+        raise ArgumentError(f"bots are a list of them, not {type(bots).__name__}")
+    seats = tuple(bots)
+    for bot in seats:
+        if isinstance(bot, type) or not callable(getattr(bot, "act", None)):
+            raise ArgumentError(f"a bot is an object with a method act, not {shown(bot)}")
+    if len(seats) != rules.players:
+        raise ArgumentError(f"{rules.players} players need as many bots, not {len(seats)}")
+    return seats
+
+
+def bot_stream(seed: str | bytes) -> random.Random:
+    """Chances for the bots of a game that follow from its seed, but tell nothing of the deals.
+
+    Args:
+        seed: What the game is dealt from.
+
+    >>> bot_stream("example").random() == bot_stream("example").random()
+    True
+    """
+    text = seed if isinstance(seed, str) else seed.hex()
+    return random.Random(f"hearts-rules/bots/{text}")
+
+
+@attrs.frozen
+class SheetRow:
+    """A line of a score sheet.
+
+    Attributes:
+        round_number: The round.
+        points: What it added to each total.
+        totals: The totals after it.
+        moon: Who shot the moon in it.
+        sun: Who took every trick of it, where that counts.
+    """
+
+    round_number: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    moon: int | None = None
+    sun: int | None = None
+
+
+def score_sheet(game: Game) -> list[SheetRow]:
+    """The score sheet of a game: a line a complete round."""
+    return [
+        SheetRow(played.number, played.points, played.scores, played.score.moon, played.score.sun)
+        for played in game.past
+    ]

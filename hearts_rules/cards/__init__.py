@@ -1,0 +1,1 @@
+"""Cards: suits, ranks, single cards, sets of them over integer masks, and their names in sentences."""

@@ -1,0 +1,97 @@
+"""Events as sentences, and as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from hearts_rules import Card, CardSet
+from hearts_rules.cli.output import cards_text
+from hearts_rules.cli.sheet import Namer, signed
+from hearts_rules.views.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CardsExposed,
+    CardsReceived,
+    Event,
+    GameOver,
+    HeartsBroken,
+    KittyTaken,
+    MoonChosen,
+    RoundScored,
+    SeatAnswered,
+    TrickHeldOver,
+    TrickTaken,
+)
+
+__all__ = ["event_data", "tell"]
+
+
+def tell(event: Event, name: Namer) -> str:
+    """An event in one line, as far as it may be known.
+
+    >>> tell(CardPlayed(2, Card("QS")), "Seat {}".format)
+    'Seat 2: Q♠'
+    """
+    match event:
+        case CardsDealt(number, dealer, _):
+            return f"Round {number}, dealt by {name(dealer)}"
+        case SeatAnswered(seat, phase, cards):
+            what = f": {_seen(cards)}" if cards is not None else ""
+            return f"Chosen to {phase} by {name(seat)}{what}"
+        case CardsReceived(seat, giver, cards):
+            return f"Passed by {name(giver)} to {name(seat)}: {_seen(cards)}"
+        case CardsExposed(seat, cards):
+            return f"Exposed by {name(seat)}: {cards_text(cards)}"
+        case CardsDrawn(seat, count, cards):
+            return f"Drawn by {name(seat)}: {_seen(cards) if cards else f'{count} cards'}"
+        case MoonChosen(seat, how):
+            return f"Moon: {name(seat)} chose to {how}"
+        case RoundScored(number, points, scores):
+            listed = ", ".join(
+                f"{name(seat)} {signed(more)} = {total}"
+                for seat, (more, total) in enumerate(zip(points, scores, strict=True))
+            )
+            return f"Round {number} scored: {listed}"
+        case GameOver(winners):
+            return f"Game over, won by {' and '.join(map(name, winners))}"
+        case _:
+            return _tell_play(event, name)
+
+
+def _tell_play(event: Event, name: Namer) -> str:
+    match event:
+        case CardPlayed(seat, card):
+            return f"{name(seat)}: {card.symbol}"
+        case HeartsBroken():
+            return "Hearts are broken"
+        case TrickTaken(seat, cards, held_over):
+            more = f", with {cards_text(held_over)} held over" if held_over else ""
+            return f"Trick to {name(seat)}: {_row(cards)}{more}"
+        case TrickHeldOver(cards):
+            return f"Trick to nobody, held over: {_row(cards)}"
+        case KittyTaken(seat, cards):
+            return f"Kitty to {name(seat)}: {_row(cards)}"
+    return type(event).__name__
+
+
+def _seen(cards: CardSet | None) -> str:
+    return "unseen" if cards is None else cards_text(cards)
+
+
+def _row(cards: tuple[Card, ...]) -> str:
+    return " ".join(card.symbol for card in cards)
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """An event as plain data: its name, and its fields."""
+    fields = {field.name: _plain(getattr(event, field.name)) for field in attrs.fields(type(event))}
+    return {"event": type(event).__name__, **fields}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value if value is None or isinstance(value, int) else str(value)

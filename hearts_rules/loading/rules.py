@@ -1,0 +1,399 @@
+"""Rules: a variant with its options and house rules, compiled once, compared by what it is.
+
+``load_rules`` is the way in. What it returns is immutable, hashes, compares and pickles as its
+``spec``, and can be shared between threads.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import attrs
+
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, shown, shown_key
+from hearts_rules.frozen import filled
+from hearts_rules.loading.compiler import compile_rules
+from hearts_rules.loading.door import Plugin, PluginDoor
+from hearts_rules.loading.precedence import find_preset, resolve_options
+from hearts_rules.plugins.introduction import HouseRuleInfo, VariantInfo
+from hearts_rules.plugins.options import Options
+from hearts_rules.rules.checks import Claims
+from hearts_rules.rules.scoring import RoundScore, score_tally
+from hearts_rules.rules.standing import Standing, decide
+from hearts_rules.rules.tables import Tables
+
+__all__ = [
+    "Library",
+    "Rules",
+    "available_house_rules",
+    "available_variants",
+    "load_rules",
+    "plugin_failures",
+    "register_plugin",
+]
+
+_Info = TypeVar("_Info", VariantInfo, HouseRuleInfo)
+
+
+@attrs.frozen(eq=False, repr=False, init=False)
+class Rules:
+    """The compiled rules of a game.
+
+    Attributes:
+        variant: The variant's name.
+        preset: The preset's name, if one was asked for.
+        house_rules: The names of the house rules, the one that counts most first.
+        options: Every option with its value.
+        tables: The compiled form, which the engine uses.
+        plugins: The plugins that made them, as name and distribution.
+    """
+
+    variant: str
+    preset: str | None
+    house_rules: tuple[str, ...]
+    options: Options
+    tables: Tables
+    plugins: tuple[tuple[str, str | None], ...]
+    _key: str
+    _hash: int
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise ArgumentError("rules come from load_rules or Rules.from_spec")
+
+    @property
+    def spec(self) -> dict[str, Any]:
+        """The plain data that rebuilds these rules, every option named.
+
+        >>> rules = load_rules("published", moon="choice")
+        >>> Rules.from_spec(rules.spec) == rules, rules.spec["options"]["moon"]
+        (True, 'choice')
+        """
+        return _spec(self.variant, self.preset, self.house_rules, self.options)
+
+    @classmethod
+    def from_spec(cls, spec: Mapping[str, Any]) -> Rules:
+        """The rules of a spec: ``variant``, and if wanted preset, house_rules and options.
+
+        Raises:
+            ConfigError: If the spec is not of this form, or its rules cannot be.
+        """
+        return load_spec(spec)
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.tables.players
+
+    def score(
+        self,
+        taken: Sequence[CardSet | str],
+        tricks_won: Sequence[int] | None = None,
+        exposed: CardSet | str = "",
+        scores: Sequence[int] | None = None,
+        round_number: int = 1,
+    ) -> RoundScore:
+        """Score a round from what was taken. Piles may leave out any cards.
+
+        Args:
+            taken: The cards in each seat's pile.
+            tricks_won: The tricks of each seat; without them nobody went without a trick, and
+                there is no sun.
+            exposed: The cards that were exposed.
+            scores: The totals before the round, which matter where a moon is added only if
+                that does not lose the game.
+            round_number: The round's number, which matters there as well.
+
+        Raises:
+            PositionError: If piles, tricks or totals do not fit the rules.
+
+        >>> load_rules("published").score(["QS", "2H 3H", "", ""]).points
+        (13, 2, 0, 0)
+        """
+        claims = Claims(self.tables)
+        tally = claims.tally(taken, tricks_won, exposed, scores, round_number)
+        claims.settle()
+        return score_tally(self.tables, tally)
+
+    def standing(self, scores: Sequence[int], rounds: int) -> Standing:
+        """How the game stands at these totals after so many complete rounds.
+
+        Raises:
+            PositionError: If there is not one whole total a seat.
+
+        >>> load_rules("published").standing([100, 25, 25, 23], 6).winners
+        (3,)
+        """
+        claims = Claims(self.tables)
+        totals = claims.totals("scores", scores)
+        complete = claims.number("rounds", rounds, least=0)
+        claims.settle()
+        return decide(self.tables, totals, complete)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key == other._key if isinstance(other, Rules) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Rules.from_spec({self.spec})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_spec, (self.spec,)
+
+    def __copy__(self) -> Rules:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Rules:
+        return self
+
+
+def _spec(
+    variant: str, preset: str | None, house_rules: Iterable[str], options: Options
+) -> dict[str, Any]:
+    return {
+        "variant": variant,
+        "preset": preset,
+        "house_rules": list(house_rules),
+        "options": options.plain(),
+    }
+
+
+class Library:
+    """The plugins behind one door, and the rules compiled from them.
+
+    Most programs use the default one through ``load_rules``.
+
+    Args:
+        door: Where the plugins come from; by default all that are installed.
+    """
+
+    def __init__(self, door: PluginDoor | None = None) -> None:
+        self.door = PluginDoor() if door is None else door
+        self._compiled: dict[Any, Rules] = {}
+
+    def variants(self, *, strict: bool = False) -> tuple[VariantInfo, ...]:
+        """Every variant that can be loaded, by name."""
+        return tuple(info for info in self._infos(strict) if isinstance(info, VariantInfo))
+
+    def house_rules(self, *, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
+        """Every house rule that can be loaded, by name."""
+        return tuple(info for info in self._infos(strict) if isinstance(info, HouseRuleInfo))
+
+    def load(
+        self,
+        variant: str,
+        preset: str | None = None,
+        house_rules: Iterable[str] = (),
+        options: Options | Mapping[str, Any] | None = None,
+    ) -> Rules:
+        """The rules of a variant, as ``load_rules`` documents."""
+        if isinstance(house_rules, str) or not isinstance(house_rules, Iterable):
+            raise ConfigError([Problem("house_rules", "must be a list of names")])
+        names = tuple(house_rules)
+        given = attrs.asdict(options, recurse=False) if isinstance(options, Options) else options
+        key = (type(options), _frozen(variant), _frozen(preset), _frozen(names), _frozen(given))
+        try:
+            return self._compiled[key]
+        except KeyError:
+            pass
+        except TypeError:
+            raise ConfigError([Problem("options", "must be plain values")]) from None
+        rules = self._compile(variant, preset, names, options, given or {})
+        return self._compiled.setdefault(key, rules)
+
+    def _compile(
+        self,
+        variant: str,
+        preset: str | None,
+        house_rules: tuple[str, ...],
+        options: Options | Mapping[str, Any] | None,
+        given: Mapping[str, Any],
+    ) -> Rules:
+        problems: list[Problem] = []
+        info, layers = self._variant(variant, problems)
+        rules = [self._house_rule(name, problems) for name in house_rules]
+        if info is None:
+            raise ConfigError(problems)
+        if isinstance(options, Options) and type(options) is not info.options:
+            message = f"{variant} takes {info.options.__name__}, not {type(options).__name__}"
+            problems.append(Problem("options", message))
+        chosen, bad = find_preset(info, preset)
+        found = [rule for rule in rules if rule is not None]
+        resolved, wrong = resolve_options(info, chosen, [rule for rule, _ in found], given)
+        layers = [*layers, *(plugin for _, plugin in reversed(found))]
+        tables = compile_rules(layers, resolved, [*problems, *bad, *wrong], given)
+        plugins = tuple((layer.name, layer.distribution) for layer in layers)
+        key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
+        return filled(
+            Rules,
+            variant=variant,
+            preset=preset,
+            house_rules=house_rules,
+            options=resolved,
+            tables=tables,
+            plugins=plugins,
+            _key=key,
+            # The hash of a str differs from process to process; that of equal rules must not.
+            _hash=int.from_bytes(hashlib.sha256(key.encode()).digest()[:7]),
+        )
+
+    def _variant(
+        self, name: object, problems: list[Problem]
+    ) -> tuple[VariantInfo | None, list[Plugin]]:
+        """A variant and its layers, the lowest first; what it extends lies below it."""
+        layers: list[Plugin] = []
+        wanted: VariantInfo | None = None
+        while True:
+            plugin = self.door.plugin(name) if isinstance(name, str) else None
+            info = _introduced(plugin, name, VariantInfo)
+            if plugin is None or info is None:
+                known = ", ".join(info.name for info in self.variants())
+                problems.append(
+                    Problem("variant", f"there is no variant {shown(name)}; there are {known}")
+                )
+                return None, []
+            wanted = wanted or info
+            layers.insert(0, plugin)
+            if info.extends is None:
+                return wanted, layers
+            if any(layer.name == info.extends for layer in layers):
+                raise plugin.error(f"extends {info.extends!r}, which extends it in turn")
+            name = info.extends
+
+    def _house_rule(
+        self, name: object, problems: list[Problem]
+    ) -> tuple[HouseRuleInfo, Plugin] | None:
+        plugin = self.door.plugin(name) if isinstance(name, str) else None
+        info = _introduced(plugin, name, HouseRuleInfo)
+        if plugin is None or info is None:
+            known = ", ".join(info.name for info in self.house_rules())
+            problems.append(
+                Problem("house_rules", f"there is no house rule {shown(name)}; there are {known}")
+            )
+            return None
+        return info, plugin
+
+    def _infos(self, strict: bool) -> Iterable[VariantInfo | HouseRuleInfo]:
+        plugins = dict.fromkeys(self.door.plugins(strict=strict))
+        return sorted((i for plugin in plugins for i in plugin.infos), key=lambda i: i.name)
+
+
+def _introduced(plugin: Plugin | None, name: object, kind: type[_Info]) -> _Info | None:
+    """What a plugin introduces under a name, if it is of this kind."""
+    infos = plugin.infos if plugin else ()
+    return next((i for i in infos if isinstance(i, kind) and i.name == name), None)
+
+
+def _frozen(value: object) -> object:
+    """A value as part of a key, in which True, 1 and 1.0 differ."""
+    if isinstance(value, Mapping):
+        return tuple(sorted((str(k), _frozen(v)) for k, v in value.items()))
+    if isinstance(value, (list, tuple)):
+        return type(value), tuple(map(_frozen, value))
+    return type(value), value
+
+
+@functools.cache
+def _default_library() -> Library:
+    return Library()
+
+
+def load_rules(
+    variant: str,
+    /,
+    *,
+    preset: str | None = None,
+    house_rules: Iterable[str] = (),
+    **options: Any,
+) -> Rules:
+    """The rules of a variant. The same arguments give the same, cached object.
+
+    Args:
+        variant: The variant's name, such as ``"published"`` or ``"gong_zhu"``.
+        preset: One of its presets.
+        house_rules: House rules to stack on it; the one written first counts most.
+        **options: Options by name; or ``options=`` an instance of the variant's own class of
+            options, whose values then all count as given.
+
+    Raises:
+        ConfigError: With every problem found: unknown names, values that an option may not
+            take, options that contradict each other.
+        PluginError: If a plugin that is asked for is broken.
+
+    >>> load_rules("published", players=3, moon="choice").players
+    3
+    """
+    typed = options.get("options")
+    if len(options) == 1 and isinstance(typed, Options):
+        return _default_library().load(variant, preset, house_rules, typed)
+    return _default_library().load(variant, preset, house_rules, options)
+
+
+def load_spec(spec: object) -> Rules:
+    """The rules of a spec, as ``Rules.from_spec`` documents."""
+    if not isinstance(spec, Mapping):
+        raise ConfigError([Problem("rules", "must be an object with a variant")])
+    names = ("variant", "preset", "house_rules", "options")
+    problems = [
+        Problem(shown_key(key), f"is not part of rules; they have {', '.join(names)}")
+        for key in spec
+        if key not in names
+    ]
+    if "variant" not in spec:
+        problems.append(Problem("variant", "is missing"))
+    if not isinstance(spec.get("options", {}), Mapping):
+        problems.append(Problem("options", "must be an object of options by name"))
+    if not isinstance(spec.get("house_rules", []), (list, tuple)):
+        problems.append(Problem("house_rules", "must be a list of names"))
+    if problems:
+        raise ConfigError(problems)
+    return _default_library().load(
+        spec.get("variant"),  # type: ignore[arg-type]
+        spec.get("preset"),
+        spec.get("house_rules", ()),
+        spec.get("options", {}),
+    )
+
+
+def available_variants(*, strict: bool = False) -> tuple[VariantInfo, ...]:
+    """Every installed variant with title, source, players, presets and options, by name.
+
+    Args:
+        strict: Raise the first failure of a plugin instead of leaving it out.
+
+    >>> "gong_zhu" in [variant.name for variant in available_variants()]
+    True
+    """
+    return _default_library().variants(strict=strict)
+
+
+def available_house_rules(*, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
+    """Every installed house rule, by name.
+
+    Args:
+        strict: Raise the first failure of a plugin instead of leaving it out.
+
+    >>> [rule.name for rule in available_house_rules()]
+    ['jack_of_diamonds', 'no_passing', 'partners', 'shoot_the_sun']
+    """
+    return _default_library().house_rules(strict=strict)
+
+
+def plugin_failures() -> tuple[PluginError, ...]:
+    """What is wrong with installed plugins that do not work; causes hold the tracebacks."""
+    return _default_library().door.failures()
+
+
+def register_plugin(plugin: object) -> None:
+    """Add a plugin of the program's own to the default library.
+
+    Raises:
+        PluginError: If it is broken, or brings a name that is taken; then nothing is added.
+    """
+    _default_library().door.register(plugin)

@@ -1,0 +1,1 @@
+"""Plain data: JSON read strictly, and classes from it and back."""

@@ -1,0 +1,135 @@
+"""What players and dealers do, as frozen values that can be sent, stored and replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, Final
+
+import attrs
+
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import ArgumentError, HeartsError
+
+__all__ = ["Action", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
+
+
+def _hands(value: object) -> tuple[CardSet, ...]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise ArgumentError("hands are a list with the cards of each seat")
+    return tuple(map(CardSet, value))
+
+
+def _row(value: str | Iterable[Card | str]) -> tuple[Card, ...]:
+    if isinstance(value, str):
+        value = value.split()
+    if not isinstance(value, Iterable):
+        raise ArgumentError("cards in order are text or a list of cards")
+    return tuple(map(Card, value))
+
+
+def _chosen(value: Any) -> Any:
+    """Chosen cards as a set; what is no set of cards stays, to be refused when it is applied."""
+    if not isinstance(value, (str, CardSet)) and isinstance(value, Iterable):
+        value = tuple(islice(value, _MORE_THAN_ANY_HAND))
+    try:
+        return CardSet(value)
+    except HeartsError:
+        return value
+
+
+def _card(value: Any) -> Any:
+    """A card; what is none stays, to be refused when it is applied."""
+    try:
+        return Card(value)
+    except HeartsError:
+        return value
+
+
+_MORE_THAN_ANY_HAND: Final = 105
+
+
+@attrs.frozen
+class Deal:
+    """The cards of a round: dealt by a ``Dealer``, by hand, or by another program.
+
+    Attributes:
+        hands: The cards of each seat.
+        kitty: The cards of the kitty, in the order in which they would be turned up.
+        stock: The cards of the stock, the next one to be drawn first.
+
+    Raises:
+        CardError: If something names no card, or a hand names a card more than twice.
+
+    >>> Deal(["2C 3C", "4C 5C"]).hands[1]
+    CardSet('4C 5C')
+    """
+
+    hands: tuple[CardSet, ...] = attrs.field(converter=_hands)
+    kitty: tuple[Card, ...] = attrs.field(default=(), converter=_row)
+    stock: tuple[Card, ...] = attrs.field(default=(), converter=_row)
+
+
+@attrs.frozen
+class Pass:
+    """A seat chooses the cards that it passes.
+
+    Attributes:
+        seat: The seat.
+        cards: The cards, as text or cards; in any order, which counts for nothing.
+        token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+    """
+
+    seat: int
+    cards: CardSet | str = attrs.field(converter=_chosen)
+    token: str | None = None
+
+
+@attrs.frozen
+class Expose:
+    """A seat exposes cards, or none.
+
+    Attributes:
+        seat: The seat.
+        cards: The cards, as text or cards; empty for none.
+        token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+    """
+
+    seat: int
+    cards: CardSet | str = attrs.field(converter=_chosen)
+    token: str | None = None
+
+
+@attrs.frozen
+class Play:
+    """A card is played.
+
+    Attributes:
+        card: The card, its text or its number.
+        seat: The seat that plays it; by default the one whose turn it is.
+        token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+    """
+
+    card: Card | str | int = attrs.field(converter=_card)
+    seat: int | None = None
+    token: str | None = None
+
+
+@attrs.frozen
+class ChooseMoon:
+    """The shooter chooses what the moon does.
+
+    Attributes:
+        seat: The shooter.
+        how: ``"add"`` or ``"subtract"``.
+        token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+    """
+
+    seat: int
+    how: str
+    token: str | None = None
+
+
+Action = Deal | Pass | Expose | Play | ChooseMoon
+"""Anything that ``Game.apply`` takes."""

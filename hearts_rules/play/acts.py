@@ -1,0 +1,361 @@
+"""What the acts of a game do: check, answer, and move the game on.
+
+Each function takes a game and returns the one after the act; ``Game`` documents them.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import ArgumentError
+from hearts_rules.frozen import draft_of, filled
+from hearts_rules.loading.rules import Rules
+from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.history import NOT_DEALT, Origin, PlayedRound, Progress
+from hearts_rules.play.log import Log
+from hearts_rules.play.phase import check_moment, check_turn, refused
+from hearts_rules.play.phases import Phase
+from hearts_rules.play.played import Played, play_of
+from hearts_rules.play.position import read_position
+from hearts_rules.play.round import Round
+from hearts_rules.play.state import GameState, changed
+from hearts_rules.rules.checks import Claims
+from hearts_rules.rules.opening import RoundStart
+from hearts_rules.rules.passing import Answers, check_expose, check_pass
+from hearts_rules.rules.refusals import IllegalAction, Refusal
+from hearts_rules.rules.scoring import RoundScore
+from hearts_rules.rules.standing import adjust, is_over
+from hearts_rules.rules.tables import Tables
+from hearts_rules.rules.tricks import Aside
+
+__all__ = [
+    "apply",
+    "begin",
+    "choose_moon",
+    "deal",
+    "explain",
+    "expose",
+    "origin",
+    "origin_of",
+    "pass_cards",
+    "play",
+]
+
+G = TypeVar("G", bound=GameState)
+
+
+def origin(
+    rules: Rules,
+    scores: Sequence[int] | None,
+    round_number: int,
+    dealer: int | None,
+    leader: int | None,
+    before: RoundScore | None = None,
+) -> Origin:
+    """How a game begins before a deal; ``before`` is what the round before that came to.
+
+    Raises:
+        PositionError: If it could not have come to this, or is already over.
+    """
+    tables = _checked_rules(rules).tables
+    claims = Claims(tables)
+    number = claims.number("round", round_number, least=1)
+    first = (number - 2) % tables.players if dealer is None else claims.seat("dealer", dealer)
+    zeros = (0,) * tables.players
+    totals = zeros if scores is None else claims.totals("scores", scores)
+    if leader is not None:
+        leader = claims.seat("leader", leader)
+    if tables.opening.later is None or number == 1:
+        if leader is not None:
+            claims.fault("leader", "is decided by the cards, and cannot be named")
+    elif leader is None and not _may_stay_untaken(tables):
+        claims.fault("leader", f"must be named: who took {tables.opening.later} a round ago")
+    if before is not None:
+        before = claims.score("before", before.points, before.moon, before.sun)
+        if number == 1:
+            claims.fault("before", "there is no round before the first")
+    claims.settle()
+    _refuse_finished(claims, totals, number)
+    return Origin(number, first, totals, leader, before=before)
+
+
+def _may_stay_untaken(tables: Tables) -> bool:
+    """Whether a round can end with a card in nobody's pile."""
+    kitty_may_stay = tables.left_over and tables.kitty_rule.to in ("nobody", "first_penalty")
+    return bool(kitty_may_stay) or tables.end.quick
+
+
+def origin_of(rules: Rules, claim: object) -> Origin:
+    """How a game begins in the middle of a round.
+
+    Raises:
+        PositionError: If it could not have come to this, or its totals have already ended it.
+    """
+    position = read_position(_checked_rules(rules), claim)
+    scores = position.start.scores
+    _refuse_finished(Claims(rules.tables), scores, position.number)
+    return Origin(position.number, position.dealer, scores, None, position)
+
+
+def begin(game_type: type[G], rules: Rules, origin: Origin) -> G:
+    """The game as it begins."""
+    position = origin.position
+    return filled(
+        game_type,
+        rules=rules,
+        origin=origin,
+        past=Log(),
+        phase=Phase.DEAL if position is None else Phase.PLAY,
+        round_number=origin.number,
+        dealer=origin.dealer,
+        scores=origin.scores,
+        named_leader=origin.leader,
+        progress=NOT_DEALT if position is None else Progress(start=position.start),
+        round=None if position is None else position.resume(),
+        plays=() if position is None else position.plays,
+    )
+
+
+def _checked_rules(rules: object) -> Rules:
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
+    return rules
+
+
+def _refuse_finished(claims: Claims, scores: tuple[int, ...], number: int) -> None:
+    if is_over(claims.tables, scores, number - 1):
+        claims.fault("scores", "these totals have already ended the game")
+    claims.settle()
+
+
+def apply(game: G, action: Action) -> G:
+    """The game after any action."""
+    match action:
+        case Deal():
+            return deal(game, action)
+        case Pass(seat, cards, token):
+            return pass_cards(game, seat, cards, token)
+        case Expose(seat, cards, token):
+            return expose(game, seat, cards, token)
+        case Play(card, seat_or_none, token):
+            return play(game, card, seat_or_none, token=token)
+        case ChooseMoon(seat, how, token):
+            return choose_moon(game, seat, how, token)
+        case _:
+            raise ArgumentError(f"{type(action).__name__} is no action")
+
+
+def explain(game: GameState, card: Card | str | int, seat: int | None) -> Refusal | None:
+    """Why a card may not be played now; None if it may."""
+    try:
+        check_turn(game, seat, None)
+    except IllegalAction as error:
+        return error.refusal
+    assert game.round is not None
+    return game.round.explain(card)
+
+
+def play(
+    game: G, card: Card | str | int, seat: int | None = None, *, token: str | None = None
+) -> G:
+    """The game after a card has been played.
+
+    Args:
+        game: The game as it is.
+        card: The card, its text or its number.
+        seat: Who plays it, to refuse it from anybody but the seat whose turn it is.
+        token: The ``token`` of the game that it was decided on.
+
+    Raises:
+        IllegalAction: If it may not be played now. The code says why.
+    """
+    before = game.round
+    if game.phase is not _PLAY or seat is not None or token is not None:
+        check_turn(game, seat, token)
+    assert before is not None
+    after = before.play(card)
+    number = card.number if type(card) is Card else Card(card).number
+    trick = before.trick_numbers
+    # Unpacking into a display would copy all earlier plays twice.
+    plays = game.plays + (play_of(before.turn, number, trick[0] if trick else number),)  # noqa: RUF005
+    if after.turn is None:
+        return finish(game, after, plays)
+    moved = _Draft()
+    moved.rules = game.rules
+    moved.origin = game.origin
+    moved.past = game.past
+    moved.phase = game.phase
+    moved.round_number = game.round_number
+    moved.dealer = game.dealer
+    moved.scores = game.scores
+    moved.named_leader = game.named_leader
+    moved.progress = game.progress
+    moved.round = after
+    moved.plays = plays
+    moved.__class__ = type(game)
+    made: G = moved
+    return made
+
+
+_Draft: Any = draft_of(GameState)
+# On Python 3.11 looking up the member of an enum costs as much as a tenth of a play.
+_PLAY: Final = Phase.PLAY
+
+
+def deal(game: G, deal: Deal) -> G:
+    """Deal the next round."""
+    if not isinstance(deal, Deal):
+        raise ArgumentError(f"a deal is a Deal, not {type(deal).__name__}")
+    check_moment(game, Phase.DEAL, "cards are dealt", None, None, named=False)
+    _check_deal(Claims(game.rules.tables), deal)
+    players = game.rules.players
+    passes = (None,) * players if game.pass_direction else ()
+    exposures = (None,) * players if game.rules.tables.exposing.cards else ()
+    dealt = changed(
+        game,
+        progress=attrs.evolve(NOT_DEALT, deal=deal, passes=passes, exposures=exposures),
+        round=None,
+        plays=(),
+    )
+    return _proceed(dealt)
+
+
+def _check_deal(claims: Claims, deal: Deal) -> None:
+    """That a deal has the deck's cards, each hand its number, and the rest where it belongs."""
+    plan = claims.tables.deck
+    size = plan.hand_size or 0
+    masks = claims.piles("hands", deal.hands)
+    for seat, hand in enumerate(masks):
+        if hand.bit_count() != size:
+            claims.fault(f"hands[{seat}]", f"has {hand.bit_count()} cards, not {size}")
+    for name, cards in (("kitty", deal.kitty), ("stock", deal.stock)):
+        due = claims.tables.left_over if plan.left_over == name else 0
+        if len(cards) != due:
+            claims.fault(name, f"has {len(cards)} cards, not {due}")
+    rest = [1 << card.number for card in (*deal.kitty, *deal.stock)]
+    claims.partition("hands", [*masks, *rest])
+    claims.settle()
+
+
+def _proceed(game: G) -> G:
+    """The game in the phase that comes next, as far as choices have been made."""
+    progress = game.progress
+    if None in progress.passes:
+        return changed(game, phase=Phase.PASS)
+    if None in progress.exposures:
+        return changed(game, phase=Phase.EXPOSE)
+    assert progress.deal is not None
+    hands = [hand.mask for hand in game.hands_before_play]
+    exposed = CardSet()
+    for cards in progress.exposures:
+        exposed |= cards or CardSet()
+    start = RoundStart.of(
+        game.rules,
+        hands,
+        number=game.round_number,
+        eldest=(game.dealer + 1) % game.rules.players,
+        exposed=exposed.mask,
+        scores=game.scores,
+        named=game.named_leader,
+    )
+    aside = Aside(
+        kitty=tuple(card.number for card in progress.deal.kitty),
+        stock=tuple(card.number for card in progress.deal.stock),
+    )
+    return changed(
+        game,
+        phase=Phase.PLAY,
+        progress=attrs.evolve(progress, start=start),
+        round=Round.begin(start, hands, aside),
+    )
+
+
+def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
+    """A seat chooses what it passes."""
+    check_moment(game, Phase.PASS, "cards are passed", seat, token)
+    answers = game.progress.passes
+    _check_unanswered(answers, seat, "passed")
+    given = check_pass(game.rules.tables, seat, game.hands[seat], cards)
+    progress = attrs.evolve(game.progress, passes=_answered(answers, seat, given))
+    return _proceed(changed(game, progress=progress))
+
+
+def expose(game: G, seat: int, cards: object, token: str | None) -> G:
+    """A seat exposes cards, or none."""
+    check_moment(game, Phase.EXPOSE, "cards are exposed", seat, token)
+    answers = game.progress.exposures
+    _check_unanswered(answers, seat, "answered")
+    shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
+    progress = attrs.evolve(game.progress, exposures=_answered(answers, seat, shown))
+    return _proceed(changed(game, progress=progress))
+
+
+def _check_unanswered(answers: Answers, seat: int, done: str) -> None:
+    if answers[seat] is not None:
+        raise refused("already-done", f"you have already {done}", seat)
+
+
+def _answered(answers: Answers, seat: int, cards: CardSet) -> Answers:
+    return (*answers[:seat], cards, *answers[seat + 1 :])
+
+
+def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
+    """The game after the last card of a round."""
+    score = played.score
+    assert score is not None
+    if score.choice is not None:
+        return changed(game, round=played, plays=plays, phase=Phase.CHOOSE)
+    return _scored(game, played, plays, score)
+
+
+def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
+    """The shooter chooses what the moon does."""
+    check_moment(game, Phase.CHOOSE, "a moon is chosen", seat, token)
+    assert game.round is not None and game.round.score is not None
+    score = game.round.score
+    assert score.choice is not None
+    if seat != score.choice.seat:
+        raise refused("not-the-shooter", "only the shooter chooses", seat)
+    points = dict(score.choice.points)
+    if not isinstance(how, str) or how not in points:
+        options = " or ".join(points)
+        raise refused("unknown-choice", f"you may choose {options}", seat)
+    progress = attrs.evolve(game.progress, choice=ChooseMoon(seat, how))
+    chosen = RoundScore(points[how], score.moon, score.sun)
+    return _scored(changed(game, progress=progress), game.round, game.plays, chosen)
+
+
+def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore) -> G:
+    """The game with a complete round added, and the next one due unless it is over."""
+    tables = game.rules.tables
+    assert score.points is not None
+    scores = adjust(tables.adjustments, map(operator.add, game.scores, score.points))
+    complete = PlayedRound(game.round_number, game.dealer, game.progress, plays, score, scores)
+    over = is_over(tables, scores, game.round_number)
+    return changed(
+        game,
+        past=game.past.append(complete),
+        scores=scores,
+        phase=Phase.OVER if over else Phase.DEAL,
+        round_number=game.round_number + (not over),
+        dealer=game.dealer if over else (game.dealer + 1) % tables.players,
+        named_leader=_next_leader(played),
+        progress=NOT_DEALT,
+        round=played,
+        plays=plays,
+    )
+
+
+def _next_leader(played: Round) -> int | None:
+    """Who leads the next round because of this one, where the rules say so."""
+    later = played.rules.tables.opening.later
+    if later is None:
+        return None
+    bit = 1 << later.number
+    return next((seat for seat, pile in enumerate(played.piles.taken) if pile & bit), None)

@@ -1,0 +1,203 @@
+"""Dealing that anybody can repeat: a seed gives the same deals in every language.
+
+``K = SHA-256("hearts-rules/deal/1" ‖ 0x00 ‖ seed)``. Round ``r`` reads big-endian 32-bit words
+from the blocks ``SHA-256(K ‖ r ‖ c)``, c = 0, 1, …, with ``r`` and ``c`` as 8 big-endian bytes.
+The deck in ascending order, pack by pack, is shuffled by Fisher–Yates with those words and
+dealt one card at a time, clockwise from the eldest hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import ArgumentError, shown
+from hearts_rules.loading.rules import Rules
+from hearts_rules.play.actions import Deal
+from hearts_rules.seats import is_seat, ring
+
+__all__ = ["Dealer", "deal_out", "draw_for_deal", "verify_commitment"]
+
+_LABEL: Final = b"hearts-rules/deal/1\x00"
+_WORDS: Final = 1 << 32
+
+
+class Dealer:
+    """Deals the rounds of a game from a seed.
+
+    Args:
+        seed: Text, which counts as its UTF-8 bytes, or bytes.
+
+    Raises:
+        ArgumentError: If the seed is anything else.
+
+    >>> from hearts_rules import load_rules
+    >>> rules = load_rules("published")
+    >>> Dealer("example").deal(rules, 1) == Dealer(b"example").deal(rules, 1)
+    True
+    """
+
+    __slots__ = ("_key", "_seed")
+
+    def __init__(self, seed: str | bytes) -> None:
+        if not isinstance(seed, (str, bytes)):
+            raise ArgumentError(f"a seed is text or bytes, not {type(seed).__name__}")
+        self._seed = seed
+        self._key = _key(seed)
+
+    @classmethod
+    def fresh(cls) -> Dealer:
+        """A dealer whose seed nobody can guess: 256 bits from the operating system, in hex."""
+        return cls(secrets.token_hex(32))
+
+    @property
+    def seed(self) -> str | bytes:
+        """The seed, to be told once the game is over."""
+        return self._seed
+
+    @property
+    def commitment(self) -> str:
+        """A text to be shown before the game, which the seed bears out after it.
+
+        >>> verify_commitment("example", Dealer("example").commitment)
+        True
+        """
+        return hashlib.sha256(self._key).hexdigest()
+
+    def deal(self, rules: Rules, round_number: int, *, eldest: int | None = None) -> Deal:
+        """The deal of a round.
+
+        Args:
+            rules: The rules that the cards are dealt by.
+            round_number: The round, from 1.
+            eldest: Who gets the first card; by default seat ``(round_number - 1) % players``.
+
+        Raises:
+            ArgumentError: If there is no such round or seat.
+        """
+        if not isinstance(rules, Rules):
+            raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
+        if type(round_number) is not int or not 1 <= round_number < 1 << 64:
+            raise ArgumentError("rounds are numbered from 1")
+        if eldest is None:
+            eldest = (round_number - 1) % rules.players
+        deck = _ascending(rules.tables.deck.cards)
+        return deal_out(rules, _shuffled(deck, _words(self._key, round_number)), eldest=eldest)
+
+    def __repr__(self) -> str:
+        return f"Dealer(commitment={self.commitment!r})"
+
+
+def verify_commitment(seed: str | bytes, commitment: str) -> bool:
+    """Whether a seed told after a game is the one committed to before it."""
+    told = str(commitment).encode(errors="replace")
+    return hmac.compare_digest(Dealer(seed).commitment.encode(), told)
+
+
+def _key(seed: str | bytes) -> bytes:
+    try:
+        data = seed.encode() if isinstance(seed, str) else seed
+    except UnicodeEncodeError:
+        raise ArgumentError("a seed's text must be encodable as UTF-8") from None
+    return hashlib.sha256(_LABEL + data).digest()
+
+
+def _words(key: bytes, round_number: int) -> Iterator[int]:
+    """The round's stream of 32-bit words."""
+    counter = 0
+    while True:
+        block = hashlib.sha256(key + round_number.to_bytes(8) + counter.to_bytes(8)).digest()
+        for i in range(0, len(block), 4):
+            yield int.from_bytes(block[i : i + 4])
+        counter += 1
+
+
+def _ascending(cards: CardSet) -> list[Card]:
+    """The deck in ascending card order, pack by pack."""
+    first = CardSet(dict.fromkeys(cards))
+    return [*first, *(cards - first)]
+
+
+def _shuffled(deck: list[Card], words: Iterator[int]) -> list[Card]:
+    for i in range(len(deck) - 1, 0, -1):
+        j = _below(i + 1, words)
+        deck[i], deck[j] = deck[j], deck[i]
+    return deck
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """A number below a bound, every one with the same chance."""
+    limit = _WORDS // bound * bound
+    return next(word for word in words if word < limit) % bound
+
+
+def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut: int = 0) -> Deal:
+    """The deal of a pack in a known order, as at a table.
+
+    Args:
+        rules: The rules that the cards are dealt by.
+        cards: The pack, the card on top first. Whether it is the right pack is checked as the
+            deal is played.
+        eldest: Who gets the first card.
+        cut: How many cards the dealer's right neighbour lifts off and puts beneath the rest.
+
+    Raises:
+        ArgumentError: If there is no such seat, or the pack cannot be cut there.
+
+    >>> from hearts_rules import CardSet, Suit, load_rules
+    >>> rules = load_rules("published", removed=str(CardSet.suit(Suit.SPADES)) + " 2C 3C 4C")
+    >>> pack = [card for card in rules.tables.deck.cards]
+    >>> deal_out(rules, pack, cut=2).hands[0]
+    CardSet('7C JC 2D 6D TD AD 5H 9H KH')
+    """
+    if not isinstance(rules, Rules):
+        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
+    players, plan = rules.players, rules.tables.deck
+    if not is_seat(eldest, players):
+        raise ArgumentError(f"a seat lies between 0 and {players - 1}")
+    deck = [Card(card) for card in cards]
+    if type(cut) is not int or not 0 <= cut <= len(deck):
+        raise ArgumentError(f"a pack of {len(deck)} cannot be cut at {shown(cut)}")
+    deck = deck[cut:] + deck[:cut]
+    dealt = (plan.hand_size or 0) * players
+    hands = [CardSet()] * players
+    for i, seat in enumerate(ring(eldest, players)):
+        hands[seat] = CardSet(deck[i:dealt:players])
+    rest = deck[dealt:]
+    return Deal(
+        hands,
+        kitty=rest if plan.left_over == "kitty" else (),
+        stock=rest if plan.left_over == "stock" else (),
+    )
+
+
+def draw_for_deal(drawn: Mapping[int, Card | str]) -> tuple[int, ...]:
+    """Who deals first: the seat that drew the lowest card, or those that have to draw again.
+
+    Args:
+        drawn: The card that each seat drew. Suits do not matter, and aces are high.
+
+    Returns:
+        One seat, which deals; or several, which tied for the lowest and draw again.
+
+    Raises:
+        ArgumentError: If nobody has drawn, or something else than seats has.
+        CardError: If something drawn is no card.
+
+    >>> draw_for_deal({0: "9C", 1: "3D", 2: "3S", 3: "AS"})
+    (1, 2)
+    >>> draw_for_deal({1: "KD", 2: "4H"})
+    (2,)
+    """
+    if not isinstance(drawn, Mapping) or not drawn:
+        raise ArgumentError("each seat's card is told by seat, at least one")
+    if any(type(seat) is not int for seat in drawn):
+        raise ArgumentError("seats are whole numbers")
+    ranks = {seat: Card(card).rank for seat, card in drawn.items()}
+    lowest = [seat for seat, rank in ranks.items() if not any(r < rank for r in ranks.values())]
+    return tuple(sorted(lowest))

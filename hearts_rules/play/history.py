@@ -1,0 +1,101 @@
+"""What has happened in a game: how it began, the rounds that are complete, the one in play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.played import Played
+from hearts_rules.play.position import Position
+from hearts_rules.rules.opening import RoundStart
+from hearts_rules.rules.passing import Answers
+from hearts_rules.rules.scoring import RoundScore
+
+__all__ = ["NOT_DEALT", "Origin", "PlayedRound", "Progress", "actions_of"]
+
+
+@attrs.frozen
+class Origin:
+    """How a game began: before a first deal, or in the middle of a round.
+
+    Attributes:
+        number: The number of its first round.
+        dealer: Who deals it.
+        scores: The totals before it.
+        leader: Who leads it, where a round before the first decides that.
+        position: The middle of the round, if the game began there.
+        before: What the round before the first came to, where the game knows that.
+    """
+
+    number: int
+    dealer: int
+    scores: tuple[int, ...]
+    leader: int | None = None
+    position: Position | None = None
+    before: RoundScore | None = None
+
+
+@attrs.frozen
+class Progress:
+    """What has been done in a round besides playing cards.
+
+    Attributes:
+        deal: The cards as dealt; None before the deal and where a game began later.
+        passes: The cards that each seat passes; empty where the round has no pass.
+        exposures: The cards that each seat exposes; empty where nothing can be.
+        start: What held as play began.
+        choice: What a shooter chose.
+    """
+
+    deal: Deal | None = None
+    passes: Answers = ()
+    exposures: Answers = ()
+    start: RoundStart | None = None
+    choice: ChooseMoon | None = None
+
+
+NOT_DEALT: Final = Progress()
+
+
+@attrs.frozen
+class PlayedRound:
+    """A complete round.
+
+    Attributes:
+        number: Its number.
+        dealer: Who dealt it.
+        progress: Deal, passes, exposures and choice.
+        plays: The cards played, in order.
+        score: Points, moon and sun.
+        scores: The totals after it.
+    """
+
+    number: int
+    dealer: int
+    progress: Progress
+    plays: tuple[Played, ...]
+    score: RoundScore
+    scores: tuple[int, ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What the round added to each total."""
+        assert self.score.points is not None
+        return self.score.points
+
+    def __hash__(self) -> int:
+        # The points follow from the cards, so these and the totals tell rounds apart.
+        return hash((self.number, self.dealer, self.plays, self.scores))
+
+
+def actions_of(progress: Progress, plays: tuple[Played, ...]) -> list[Action]:
+    """The actions of a round, sealed ones by seat."""
+    actions: list[Action] = [] if progress.deal is None else [progress.deal]
+    actions += [Pass(s, c) for s, c in enumerate(progress.passes) if c is not None]
+    actions += [Expose(s, c) for s, c in enumerate(progress.exposures) if c is not None]
+    actions += [Play(play.card) for play in plays]
+    if progress.choice is not None:
+        actions.append(progress.choice)
+    return actions

@@ -1,0 +1,1 @@
+"""What a plugin author writes with: the hooks, their answers, restrictions, options and the introduction."""

@@ -1,0 +1,199 @@
+"""What values an option may take: one small class a kind of value.
+
+A domain reads a plain value (from JSON, a keyword, a command line) into the typed one, writes
+it back, and says in words what it accepts. Everything that is told about options elsewhere
+(error texts, ``--help``, tables, test strategies) comes from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+import attrs
+
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import HeartsError, shown
+from hearts_rules.seats import Direction
+
+__all__ = ["MOST", "CardList", "Cycle", "Domain", "Flag", "OneCard", "OneOf", "Plain", "Whole"]
+
+Plain = bool | int | str | list[str] | None
+"""A value as JSON has it."""
+
+
+MOST: Final = 10**18
+"""The largest number that an option or a claimed total may be, below nought as well."""
+
+
+class Domain(Protocol):
+    """The values that an option may take."""
+
+    def read(self, value: object) -> object:
+        """The typed value.
+
+        Raises:
+            ValueError: If the value is not of this domain.
+        """
+        ...
+
+    def write(self, value: object) -> Plain:
+        """The plain value that reads back as this one."""
+        ...
+
+    def describe(self) -> str:
+        """What is accepted, as a phrase: ``"true or false"``."""
+        ...
+
+
+def _refuse(domain: Domain, value: object) -> ValueError:
+    return ValueError(f"{shown(value)} is not allowed; it may be {domain.describe()}")
+
+
+@attrs.frozen
+class Flag:
+    """True or false."""
+
+    def read(self, value: object) -> bool:
+        if type(value) is not bool:
+            raise _refuse(self, value)
+        return value
+
+    def write(self, value: object) -> Plain:
+        return bool(value)
+
+    def describe(self) -> str:
+        return "true or false"
+
+
+@attrs.frozen
+class Whole:
+    """A whole number, or null where that has a meaning.
+
+    Attributes:
+        least: The smallest number allowed.
+        most: The largest number allowed.
+        null: What null means, if it is allowed.
+    """
+
+    least: int | None = None
+    most: int | None = None
+    null: str | None = None
+
+    def read(self, value: object) -> int | None:
+        if value is None and self.null:
+            return None
+        if type(value) is not int or abs(value) > MOST:
+            raise _refuse(self, value)
+        if (self.least is not None and value < self.least) or (
+            self.most is not None and value > self.most
+        ):
+            raise _refuse(self, value)
+        return value
+
+    def write(self, value: object) -> Plain:
+        return value if value is None or type(value) is int else int(str(value))
+
+    def describe(self) -> str:
+        if self.least is not None and self.most is not None:
+            text = f"a whole number from {self.least} to {self.most}"
+        elif self.least is not None:
+            text = f"a whole number, {self.least} or more"
+        elif self.most is not None:
+            text = f"a whole number, {self.most} or less"
+        else:
+            text = "a whole number of at most 18 digits"
+        return _or_null(text, self.null)
+
+
+@attrs.frozen
+class OneOf:
+    """One of some words."""
+
+    values: tuple[str, ...]
+
+    def read(self, value: object) -> str:
+        if type(value) is not str or value not in self.values:
+            raise _refuse(self, value)
+        return value
+
+    def write(self, value: object) -> Plain:
+        return str(value)
+
+    def describe(self) -> str:
+        return "one of " + ", ".join(self.values)
+
+
+@attrs.frozen
+class OneCard:
+    """A card, or null where that has a meaning."""
+
+    null: str | None = None
+
+    def read(self, value: object) -> Card | None:
+        if value is None and self.null:
+            return None
+        if not isinstance(value, (str, Card)):
+            raise _refuse(self, value)
+        try:
+            return Card(value)
+        except HeartsError as error:
+            raise ValueError(str(error)) from None
+
+    def write(self, value: object) -> Plain:
+        return None if value is None else str(value)
+
+    def describe(self) -> str:
+        return _or_null("a card", self.null)
+
+
+@attrs.frozen
+class CardList:
+    """Cards separated by spaces, or null where that has a meaning."""
+
+    null: str | None = None
+
+    def read(self, value: object) -> CardSet | None:
+        if value is None and self.null:
+            return None
+        if not isinstance(value, (str, CardSet)):
+            raise _refuse(self, value)
+        try:
+            return CardSet(value)
+        except HeartsError as error:
+            raise ValueError(str(error)) from None
+
+    def write(self, value: object) -> Plain:
+        return None if value is None else str(value)
+
+    def describe(self) -> str:
+        return _or_null("cards separated by spaces", self.null)
+
+
+@attrs.frozen
+class Cycle:
+    """A list of directions, one a round, starting over at its end; or null."""
+
+    null: str | None = None
+
+    def read(self, value: object) -> tuple[Direction, ...] | None:
+        if value is None and self.null:
+            return None
+        if isinstance(value, str) or not isinstance(value, Iterable):
+            raise _refuse(self, value)
+        known = {direction.value for direction in Direction}
+        directions = tuple(value)
+        if not directions or not all(isinstance(d, str) and d in known for d in directions):
+            raise _refuse(self, value)
+        return tuple(map(Direction, directions))
+
+    def write(self, value: object) -> Plain:
+        return [str(direction) for direction in value] if isinstance(value, tuple) else None
+
+    def describe(self) -> str:
+        return _or_null("a list of " + ", ".join(Direction), self.null)
+
+
+def _or_null(text: str, null: str | None) -> str:
+    return f"{text}, or null: {null}" if null else text

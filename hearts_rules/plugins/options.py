@@ -1,0 +1,145 @@
+"""How a variant declares its options: a frozen attrs class whose defaults are the variant's.
+
+A class of options says each option once: type, default, domain, one sentence. A variant that
+differs from another only in defaults subclasses its options and restates the defaults.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self
+
+import attrs
+
+from hearts_rules.errors import ConfigError, Problem, shown_key
+from hearts_rules.plugins.domains import Domain, Plain, Whole
+
+__all__ = ["Option", "Options", "borrow", "default", "option"]
+
+
+@attrs.frozen
+class Option:
+    """One declared option.
+
+    Attributes:
+        name: Its name.
+        default: The value where nobody says otherwise.
+        domain: The values it may take.
+        sentence: What it does, for people.
+    """
+
+    name: str
+    default: Any
+    domain: Domain
+    sentence: str
+
+
+def option(default: Any, domain: Domain, sentence: str) -> Any:
+    """Declare an option in a class of options."""
+    return attrs.field(default=default, metadata={"domain": domain, "sentence": sentence})
+
+
+def default(value: Any) -> Any:
+    """Give an inherited option another default."""
+    return attrs.field(default=value)
+
+
+def borrow(other: type[Options], name: str, value: Any) -> Any:
+    """Declare an option as another class of options has it, with a default of its own."""
+    return attrs.field(default=value, metadata=attrs.fields_dict(other)[name].metadata)
+
+
+@attrs.frozen(kw_only=True)
+class Options:
+    """The base of every variant's options. Values are checked as an instance is made.
+
+    Attributes:
+        players: How many players there are.
+
+    Raises:
+        ConfigError: With every option whose value is not of its domain.
+
+    >>> Options(players=5)
+    Options(players=5)
+    """
+
+    players: int = option(4, Whole(1), "How many players there are.")
+
+    def __attrs_post_init__(self) -> None:
+        values, problems = _read(type(self), attrs.asdict(self, recurse=False))
+        if problems:
+            raise ConfigError(problems)
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def contradictions(self) -> Iterator[Problem]:
+        """What is wrong with these values taken together. Subclasses add theirs."""
+        return iter(())
+
+    @classmethod
+    def declared(cls) -> tuple[Option, ...]:
+        """Every option of this class, in the order of declaration.
+
+        >>> [option.name for option in Options.declared()]
+        ['players']
+        """
+        kind: Any = cls
+        return _all_declared(kind)
+
+    @classmethod
+    def from_values(cls, values: Mapping[str, object]) -> tuple[Self, list[Problem]]:
+        """The options with these plain values and the defaults for the rest, and what is wrong.
+
+        Names that are no option of this class and values outside their option's domain are
+        problems, and do not count.
+        """
+        names = {field.name for field in attrs.fields(cls)}
+        problems = [_unknown(name, names) for name in values if name not in names]
+        read, bad = _read(cls, {k: v for k, v in values.items() if k in names})
+        return cls(**read), [*problems, *bad]
+
+    def plain(self) -> dict[str, Plain]:
+        """Every option with its plain value, as JSON has it."""
+        return {o.name: o.domain.write(getattr(self, o.name)) for o in self.declared()}
+
+
+@functools.cache
+def _all_declared(cls: type[Options]) -> tuple[Option, ...]:
+    fields = attrs.fields_dict(cls)
+    bases = [base for base in reversed(cls.__mro__) if attrs.has(base)]
+    # A class that restates a default keeps the option's place.
+    names = dict.fromkeys(field.name for base in bases for field in attrs.fields(base))
+    return tuple(_declared(cls, fields[name]) for name in names)
+
+
+def _declared(cls: type[Options], field: attrs.Attribute[Any]) -> Option:
+    """An option whose domain may be declared in a base class."""
+    for base in cls.__mro__:
+        if attrs.has(base) and (inherited := attrs.fields_dict(base).get(field.name)):
+            metadata = inherited.metadata
+            if "domain" in metadata:
+                return Option(field.name, field.default, metadata["domain"], metadata["sentence"])
+    raise TypeError(f"{cls.__name__}.{field.name} is declared without option(…)")
+
+
+def _read(cls: type[Options], values: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
+    """Values read through their domains, and what is wrong with them."""
+    read: dict[str, Any] = {}
+    problems = []
+    for declared in cls.declared():
+        if declared.name not in values:
+            continue
+        try:
+            read[declared.name] = declared.domain.read(values[declared.name])
+        except ValueError as error:
+            problems.append(Problem(declared.name, str(error)))
+    return read, problems
+
+
+def _unknown(name: str, names: Iterable[str]) -> Problem:
+    from difflib import get_close_matches
+
+    close = get_close_matches(str(name), names, n=1)
+    hint = f"; did you mean {close[0]}?" if close else f"; there are {', '.join(sorted(names))}"
+    return Problem(shown_key(name), f"there is no such option{hint}")

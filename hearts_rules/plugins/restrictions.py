@@ -1,0 +1,132 @@
+"""Restrictions: the rules that take cards out of a player's choice.
+
+One ordered list of restrictions gives the legal cards, the reason why a card is refused, and
+the sentence in the rule book. Following suit and a forced opening are hard; every restriction
+here is soft: where it would leave nothing, it is skipped.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+
+import attrs
+from attrs import validators
+
+from hearts_rules.cards.card import Card, Suit
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import shown_set
+
+__all__ = ["Restriction", "Role", "Table", "When"]
+
+
+class Role(enum.Enum):
+    """What the next card does: it leads a trick, follows suit, or is discarded."""
+
+    LEAD = "lead"
+    FOLLOW = "follow"
+    DISCARD = "discard"
+
+
+@attrs.frozen
+class Table:
+    """What everybody at the table can see, for restrictions that are functions.
+
+    Attributes:
+        seat: The seat that is about to play.
+        role: What its card will do.
+        trick: The cards of the current trick in the order played.
+        leader: Who led it, or is about to lead.
+        first_trick: Whether it is the round's first.
+        broken: Whether hearts have been broken.
+        led_suits: The suits led in earlier tricks of this round.
+        exposed: The cards exposed before play.
+        taken: The cards in each seat's pile.
+        tricks_won: How many tricks each seat has won.
+        hand_sizes: How many cards each seat holds.
+    """
+
+    seat: int
+    role: Role
+    trick: tuple[Card, ...]
+    leader: int
+    first_trick: bool
+    broken: bool
+    led_suits: frozenset[Suit] = attrs.field(repr=shown_set)
+    exposed: CardSet
+    taken: tuple[CardSet, ...]
+    tricks_won: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+
+
+@attrs.frozen(kw_only=True)
+class When:
+    """When a restriction binds. Everything that is set must hold at once.
+
+    Attributes:
+        roles: The roles in which it binds; by default all.
+        first_trick: Bind in the round's first trick alone (True), or in later ones (False).
+        broken: Bind only after hearts are broken (True), or before (False).
+    """
+
+    roles: frozenset[Role] = attrs.field(
+        default=frozenset(Role),
+        validator=validators.deep_iterable(
+            validators.instance_of(Role), validators.instance_of(frozenset)
+        ),
+        repr=shown_set,
+    )
+    first_trick: bool | None = None
+    broken: bool | None = None
+
+    def holds(self, role: Role, *, first_trick: bool, broken: bool) -> bool:
+        """Whether the restriction binds in such a moment."""
+        return (
+            role in self.roles
+            and self.first_trick in (None, first_trick)
+            and self.broken in (None, broken)
+        )
+
+
+@attrs.frozen(kw_only=True)
+class Restriction:
+    """A soft rule that bars cards.
+
+    It names the cards either as data (``bars``, narrowed by ``exposed`` and ``unopened``),
+    which the compiler turns into tables, or as a function (``allows``).
+
+    Attributes:
+        code: The refusal's code. A plugin's own starts with the plugin's name and a dot.
+        codes: Codes of their own for some of the barred cards.
+        sentence: The rule for people, as it stands in the rule book.
+        when: When it binds.
+        bars: The cards that it bars.
+        exposed: It bars only those of them that were exposed.
+        unopened: It bars only cards of suits that no earlier trick was led in.
+        spares_singletons: It spares a card that is its holder's only one of the suit.
+        lifted_within: It is lifted for a hand that lies within these cards.
+        allows: From the own hand and the table, the cards that it leaves to play. Pure.
+
+    >>> Restriction(code="house.no-aces", sentence="No aces on the first trick.",
+    ...             when=When(first_trick=True), bars=CardSet("AC AD AH AS")).code
+    'house.no-aces'
+    """
+
+    code: str = attrs.field(validator=validators.instance_of(str))
+    sentence: str = attrs.field(validator=validators.instance_of(str))
+    codes: tuple[tuple[CardSet, str], ...] = ()
+    when: When = attrs.field(factory=When, validator=validators.instance_of(When))
+    bars: CardSet = attrs.field(factory=CardSet, validator=validators.instance_of(CardSet))
+    exposed: bool = False
+    unopened: bool = False
+    spares_singletons: bool = False
+    lifted_within: CardSet | None = attrs.field(
+        default=None, validator=validators.optional(validators.instance_of(CardSet))
+    )
+    allows: Callable[[CardSet, Table], CardSet] | None = attrs.field(
+        default=None, validator=validators.optional(validators.is_callable())
+    )
+
+    def code_for(self, card: Card) -> str:
+        """The code with which this rule refuses a card."""
+        return next((code for cards, code in self.codes if card in cards), self.code)

@@ -1,0 +1,1 @@
+"""Games and actions as text, both ways."""

@@ -1,0 +1,1 @@
+"""What the rules say, as pure functions over compiled tables."""

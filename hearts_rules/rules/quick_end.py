@@ -1,0 +1,41 @@
+"""When the points of a round stand, whatever is still to be played."""
+
+from __future__ import annotations
+
+from hearts_rules.cards.cardset import subtract_masks
+from hearts_rules.rules.scoring import moon_shooter
+from hearts_rules.rules.tables import Tables
+from hearts_rules.rules.tricks import Aside, Piles, mask_of
+
+__all__ = ["is_settled"]
+
+
+def is_settled(tables: Tables, piles: Piles) -> bool:
+    """Whether nothing left to take can change the points.
+
+    It looks at what is left, never at who holds it, so that the answer tells nobody anything:
+    no card outside the piles counts; two seats have tricks, where there is a sun; and every
+    seat has one, or there is a moon, where no trick has a price.
+    """
+    taken, tricks_won, aside = piles.taken, piles.tricks_won, piles.aside
+    left = tables.deck.cards.mask
+    for pile in taken:
+        left = subtract_masks(left, pile)
+    if subtract_masks(left, _never_won(tables, left, aside)) & tables.counting:
+        return False
+    if tables.moon.has_sun and sum(map(bool, tricks_won)) < 2:
+        return False
+    return (
+        not tables.card_points.no_trick
+        or all(tricks_won)
+        or moon_shooter(tables, taken, aside.out_of_play(tables)) is not None
+    )
+
+
+def _never_won(tables: Tables, left: int, aside: Aside) -> int:
+    """The mask of a kitty that nobody will get, out of the cards that are left."""
+    kitty = mask_of(aside.kitty)
+    waits_in_vain = tables.kitty_rule.to == "first_penalty" and not (
+        subtract_masks(left, kitty) & tables.penalties
+    )
+    return kitty if waits_in_vain else aside.out_of_play(tables)

@@ -1,0 +1,321 @@
+"""What simulated games came to, as counts; and as JSON, comma-separated values and drawings."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from hearts_rules.errors import ArgumentError, HeartsError, RecordError
+from hearts_rules.loading.rules import Rules
+from hearts_rules.plaindata.converter import structured
+from hearts_rules.plaindata.strict_json import read_json
+
+__all__ = ["Counts", "SeatSummary", "Summary", "plot"]
+
+Counts = tuple[tuple[int, int], ...]
+"""How often each value came about: pairs of a value and a number, ascending."""
+
+
+@attrs.frozen
+class SeatSummary:
+    """What the games came to for one seat.
+
+    Attributes:
+        seat: The seat.
+        bot: The name of the class of its bot.
+        wins: How many games it won, shared wins included.
+        losses: How many games it lost, being among the worst.
+        moons: How many moons it shot.
+        suns: How often it took every trick, where that counts.
+        scores: How often it ended a game with each total.
+        points: How often a round added so many points to its total.
+    """
+
+    seat: int
+    bot: str
+    wins: int
+    losses: int
+    moons: int
+    suns: int
+    scores: Counts
+    points: Counts
+
+    @property
+    def mean_score(self) -> float:
+        """The mean of its final totals."""
+        return _mean(self.scores)
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of its final totals."""
+        return _deviation(self.scores)
+
+    @property
+    def mean_points(self) -> float:
+        """The mean of what a round added to its total."""
+        return _mean(self.points)
+
+
+@attrs.frozen(kw_only=True, hash=False)
+class Summary:
+    """What some games came to.
+
+    Attributes:
+        rules: The rules that they were played by.
+        seed: What the games were dealt from.
+        games: How many were played.
+        unfinished: How many of them were given up because they went on for too many rounds;
+            their totals count, but nobody wins or loses them.
+        rounds: How many games had so many rounds.
+        seats: What they came to for each seat.
+    """
+
+    rules: Rules
+    seed: str
+    games: int
+    unfinished: int
+    rounds: Counts
+    seats: tuple[SeatSummary, ...]
+
+    @property
+    def moons(self) -> int:
+        """How many moons were shot in all."""
+        return sum(seat.moons for seat in self.seats)
+
+    @property
+    def suns(self) -> int:
+        """How many suns there were in all."""
+        return sum(seat.suns for seat in self.seats)
+
+    @property
+    def mean_rounds(self) -> float:
+        """The mean number of rounds of a game."""
+        return _mean(self.rounds)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The summary as plain data."""
+        seats = [
+            {
+                **attrs.asdict(seat, filter=lambda field, _: field.name not in _COUNTED),
+                "mean_score": seat.mean_score,
+                "deviation": seat.deviation,
+                "mean_points": seat.mean_points,
+                "scores": [list(pair) for pair in seat.scores],
+                "points": [list(pair) for pair in seat.points],
+            }
+            for seat in self.seats
+        ]
+        return {
+            "rules": self.rules.spec,
+            "seed": self.seed,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "moons": self.moons,
+            "suns": self.suns,
+            "mean_rounds": self.mean_rounds,
+            "rounds": [list(pair) for pair in self.rounds],
+            "seats": seats,
+        }
+
+    def to_json(self) -> str:
+        """The summary as JSON; ``from_json`` reads it back."""
+        return json.dumps(self.to_dict(), indent=1)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Summary:
+        """The summary that ``to_json`` wrote.
+
+        Raises:
+            RecordError: If the text is no summary, or its rules cannot be loaded.
+        """
+        return cls.from_dict(read_json(text))
+
+    @classmethod
+    def from_dict(cls, data: object) -> Summary:
+        """The summary of plain data.
+
+        Raises:
+            RecordError: If it is none, does not agree with itself, or its rules cannot be loaded.
+        """
+        told = structured(data, _SummaryForm, "summary")
+        try:
+            rules = Rules.from_spec(told.rules)
+        except HeartsError as error:
+            raise RecordError(str(error), "rules") from error
+        seats = [
+            SeatSummary(
+                seat=seat.seat,
+                bot=seat.bot,
+                wins=seat.wins,
+                losses=seat.losses,
+                moons=seat.moons,
+                suns=seat.suns,
+                scores=_counts(seat.scores, f"seats[{i}].scores"),
+                points=_counts(seat.points, f"seats[{i}].points"),
+            )
+            for i, seat in enumerate(told.seats)
+        ]
+        summary = cls(
+            rules=rules,
+            seed=told.seed,
+            games=told.games,
+            unfinished=told.unfinished,
+            rounds=_counts(told.rounds, "rounds"),
+            seats=tuple(seats),
+        )
+        _check(summary)
+        if summary.to_dict() != data:
+            raise RecordError("sums and means do not follow from the counts")
+        return summary
+
+    def to_csv(self) -> str:
+        """A line of names, then one a seat, with seed and games: comma-separated values."""
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(("seed", "games", *_COLUMNS))
+        for seat in self.seats:
+            told = (getattr(seat, name) for name in _COLUMNS)
+            writer.writerow([self.seed, self.games, *told])
+        return text.getvalue()
+
+
+_COUNTED: Final = ("scores", "points")
+_COLUMNS: Final = (
+    "seat",
+    "bot",
+    "wins",
+    "losses",
+    "moons",
+    "suns",
+    "mean_score",
+    "deviation",
+    "mean_points",
+)
+
+
+@attrs.frozen(kw_only=True)
+class _SeatForm:
+    """A seat as plain data."""
+
+    seat: int
+    bot: str
+    wins: int
+    losses: int
+    moons: int
+    suns: int
+    scores: list[list[int]]
+    points: list[list[int]]
+    mean_score: float
+    deviation: float
+    mean_points: float
+
+
+@attrs.frozen(kw_only=True)
+class _SummaryForm:
+    """A summary as plain data."""
+
+    rules: dict[str, Any]
+    seed: str
+    games: int
+    unfinished: int
+    moons: int
+    suns: int
+    mean_rounds: float
+    rounds: list[list[int]]
+    seats: list[_SeatForm]
+
+
+def _counts(pairs: list[list[int]], step: str) -> Counts:
+    values = [pair[0] for pair in pairs if len(pair) == 2 and 0 < pair[1] <= _MOST]
+    if len(values) < len(pairs) or values != sorted(set(values)) or not values:
+        raise RecordError("are pairs of a value and how often it came, ascending", step)
+    if max(map(abs, values)) > _MOST:
+        raise RecordError("are larger than those of any game", step)
+    return tuple((value, count) for value, count in pairs)
+
+
+_MOST: Final = 10**36
+"""The largest number of a summary."""
+
+
+def _check(summary: Summary) -> None:
+    """That what was counted by seat and by round fits together.
+
+    Raises:
+        RecordError: If it does not.
+    """
+    games, rounds = summary.games, sum(length * games for length, games in summary.rounds)
+    if games != _number(summary.rounds) or not 0 <= summary.unfinished <= games:
+        raise RecordError("are not as many as the games whose rounds are counted", "games")
+    if summary.rounds[0][0] < 1:
+        raise RecordError("a game has at least one", "rounds")
+    if [seat.seat for seat in summary.seats] != list(range(summary.rules.players)):
+        last = summary.rules.players - 1
+        raise RecordError(f"there is one for each seat, 0 to {last}", "seats")
+    for i, seat in enumerate(summary.seats):
+        finished = games - summary.unfinished
+        counts = (seat.wins, seat.losses, seat.moons, seat.suns)
+        most = (finished, finished, rounds, rounds)
+        fit = all(0 <= count <= limit for count, limit in zip(counts, most, strict=True))
+        if not fit or (_number(seat.scores), _number(seat.points)) != (games, rounds):
+            raise RecordError("counts more or less than was played", f"seats[{i}]")
+
+
+def _number(counts: Counts) -> int:
+    return sum(count for _, count in counts)
+
+
+def _mean(counts: Counts) -> float:
+    number = _number(counts)
+    return sum(value * count for value, count in counts) / number if number else math.nan
+
+
+def _deviation(counts: Counts) -> float:
+    mean = _mean(counts)
+    number = _number(counts)
+    squares = math.fsum((value - mean) ** 2 * count for value, count in counts)
+    return math.sqrt(squares / number) if number else math.nan
+
+
+def plot(summary: Summary, path: str | Path) -> None:
+    """Draw a summary: the final totals by seat, who won, and how long the games were.
+
+    Args:
+        summary: What to draw.
+        path: The file to write; its ending, such as ``.png`` or ``.svg``, says in what format.
+
+    Raises:
+        ImportError: If matplotlib is not installed.
+        ArgumentError: If matplotlib knows no such format.
+    """
+    if not isinstance(summary, Summary) or not isinstance(path, (str, Path)):
+        raise ArgumentError("a Summary is drawn, into the file of a path")
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    with matplotlib.rc_context({"svg.hashsalt": "hearts-rules"}):
+        figure = Figure(figsize=(11, 4), layout="constrained")
+        scores, wins, lengths = figure.subplots(1, 3)
+        totals = [zip(*seat.scores, strict=True) for seat in summary.seats]
+        values, counts = zip(*totals, strict=True)
+        labels = [f"seat {seat.seat}, {seat.bot}" for seat in summary.seats]
+        scores.hist(values, bins=20, weights=counts, histtype="step", label=labels)
+        scores.set(title="Final totals", xlabel="total", ylabel="games")
+        scores.legend(fontsize="small")
+        names = [str(seat.seat) for seat in summary.seats]
+        wins.bar(names, [seat.wins / summary.games for seat in summary.seats])
+        wins.set(title="Wins", xlabel="seat", ylabel="share of the games")
+        values, counts = zip(*summary.rounds, strict=True)
+        lengths.bar(values, counts)
+        lengths.set(title="Length", xlabel="rounds", ylabel="games")
+        figure.suptitle(f"{summary.games} games of {summary.rules.variant}")
+        try:
+            figure.savefig(path, metadata={"Date": None} if str(path).endswith(".svg") else None)
+        except ValueError as error:
+            raise ArgumentError(f"a plot cannot be written like that: {error}") from None

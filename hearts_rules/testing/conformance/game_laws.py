@@ -1,0 +1,382 @@
+"""The laws that hold at every moment of a game, each as a function that says what is wrong.
+
+A law gets a ``Moment`` and yields sentences, none where it holds. ``EVERYWHERE`` are cheap
+enough for every moment, ``COSTLY`` and ``DEAR`` for a share of them.
+"""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import operator
+import pickle
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import attrs
+
+from hearts_rules.bots.cautious import RandomBot
+from hearts_rules.cards.card import CARDS, Card
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import HeartsError, PositionError
+from hearts_rules.game import Game
+from hearts_rules.loading.rules import Rules
+from hearts_rules.play.actions import Action, Deal, Expose, Pass, Play
+from hearts_rules.play.history import PlayedRound
+from hearts_rules.play.phases import Phase
+from hearts_rules.rules.refusals import IllegalAction
+from hearts_rules.rules.standing import adjust
+from hearts_rules.testing.view_law import check_law
+
+__all__ = [
+    "CODES",
+    "COSTLY",
+    "DEAR",
+    "EVERYWHERE",
+    "Law",
+    "Moment",
+    "added_up",
+    "cards_on_table",
+    "is_code",
+]
+
+CODES: Final = frozenset(
+    {
+        "stale-state",
+        "game-over",
+        "wrong-phase",
+        "unknown-seat",
+        "not-your-turn",
+        "already-done",
+        "bad-card",
+        "duplicate-card",
+        "wrong-count",
+        "not-in-hand",
+        "may-not-pass",
+        "not-exposable",
+        "must-lead-card",
+        "must-lead-suit",
+        "must-follow-suit",
+        "hearts-not-broken",
+        "no-hearts-on-first-trick",
+        "no-queen-on-first-trick",
+        "barred-on-first-trick",
+        "exposed-card",
+        "queen-waits-for-hearts",
+        "must-discard",
+        "not-the-shooter",
+        "unknown-choice",
+    }
+)
+"""The codes of the library's own refusals."""
+
+WAITING: Final = (Phase.PASS, Phase.EXPOSE, Phase.PLAY, Phase.CHOOSE)
+
+
+@attrs.frozen
+class Moment:
+    """A moment of a game that is looked at.
+
+    Attributes:
+        game: The game.
+        before: The game before the last act.
+        twin: The game played from the same seed by rules that were compiled anew.
+        rng: Where chances come from.
+    """
+
+    game: Game
+    before: Game
+    twin: Game
+    rng: random.Random
+
+    @property
+    def completed(self) -> PlayedRound | None:
+        """The round that the last act completed."""
+        done = len(self.game.past) > len(self.before.past)
+        return self.game.past.last if done else None
+
+
+Law = Callable[[Moment], Iterator[str]]
+
+
+def is_code(code: str, rules: Rules) -> bool:
+    """Whether a code is the library's own, or begins with a plugin of the rules and a dot.
+
+    >>> from hearts_rules import load_rules
+    >>> rules = load_rules("gong_zhu")
+    >>> is_code("bad-card", rules), is_code("gong_zhu.pig", rules), is_code("pig", rules)
+    (True, True, False)
+    """
+    owner, dot, rest = code.partition(".")
+    return code in CODES or bool(dot and rest and owner in [name for name, _ in rules.plugins])
+
+
+def cards_on_table(game: Game) -> CardSet:
+    """All cards of the round that is being played, wherever they lie.
+
+    >>> from hearts_rules import Dealer, load_rules
+    >>> rules = load_rules("published", players=5, uneven="kitty")
+    >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
+    >>> cards_on_table(game) == rules.tables.deck.cards
+    True
+    """
+    places: list[Iterable[Card]] = [*game.hands]
+    if game.round is None:
+        deal = game.progress.deal
+        places += [deal.kitty, deal.stock] if deal else []
+    else:
+        played = game.round
+        places += [played.trick, *played.taken, played.pot, played.kitty, played.stock]
+    return CardSet([card for place in places for card in place])
+
+
+# -- at every moment -------------------------------------------------------------------------------
+
+
+def _repeatable(moment: Moment) -> Iterator[str]:
+    game, before = moment.game, moment.before
+    if game != moment.twin or hash(game) != hash(moment.twin):
+        yield "the same seed gave another game"
+    if before.phase is Phase.PLAY and before.round is not None:
+        cards = (game.plays or before.plays)[len(before.plays) :]
+        for play in cards[:1]:
+            again = [before.play(play.card) for _ in range(3)]
+            if any(one != game for one in again):
+                yield f"playing {play.card} again came to something else"
+
+
+def _cards(moment: Moment) -> Iterator[str]:
+    game = moment.game
+    if game.phase is Phase.DEAL and not game.past:
+        return
+    there, deck = cards_on_table(game), game.rules.tables.deck.cards
+    if there != deck:
+        yield f"missing: {deck - there}; more than the deck has: {there - deck}"
+
+
+def _deals(moment: Moment) -> Iterator[str]:
+    if moment.before.phase is not Phase.DEAL or (deal := moment.game.progress.deal) is None:
+        return
+    plan = moment.game.rules.tables.deck
+    sizes = {len(hand) for hand in deal.hands}
+    if sizes != {plan.hand_size}:
+        yield f"hands have {sizes} cards, not {plan.hand_size}"
+    dealt = [*itertools.chain.from_iterable(deal.hands), *deal.kitty, *deal.stock]
+    if CardSet(dealt) != plan.cards:
+        yield "what is dealt is not the deck"
+    short = Deal([CardSet(), *deal.hands[1:]], deal.kitty, deal.stock)
+    try:
+        moment.before.deal(short)
+    except PositionError:
+        return
+    yield "a deal without the first hand's cards was taken"
+
+
+def _legal(moment: Moment) -> Iterator[str]:
+    game, legal = moment.game, moment.game.legal
+    if bool(game.to_act) != (game.phase in WAITING):
+        yield f"the game waits for {game.to_act} in phase {game.phase}"
+    if bool(legal) != (game.phase is Phase.PLAY):
+        yield f"in phase {game.phase} {legal or 'nothing'} may be played"
+    if game.turn is None or game.round is None:
+        return
+    hand = game.hands[game.turn]
+    if not legal <= hand:
+        yield f"{legal - hand} may be played but is not held"
+    if list(legal) != sorted(legal):
+        yield "legal cards do not ascend"
+    trick = game.round.trick
+    if trick and (following := hand.of_suit(trick[0].suit)) and not legal <= following:
+        yield f"{legal - following} may be played though {following} could follow suit"
+    for card in CARDS:
+        if (game.explain(card) is None) != (card in legal):
+            yield f"{card} is {'' if card in legal else 'not '}legal, but explain() disagrees"
+
+
+def _points(moment: Moment) -> Iterator[str]:
+    done, round_, game = moment.completed, moment.game.round, moment.game
+    if done is None or round_ is None:
+        return
+    score = game.rules.score(
+        round_.taken, round_.tricks_won, round_.exposed, moment.before.scores, done.number
+    )
+    points = score.points
+    if score.choice is not None and done.progress.choice is not None:
+        points = dict(score.choice.points)[done.progress.choice.how]
+    if (points, score.moon, score.sun) != (done.points, done.score.moon, done.score.sun):
+        yield f"the round came to {done.points}, but score() says {points}"
+    if score.moon is None and score.sun is None:
+        sums = added_up(game.rules, round_.taken, round_.tricks_won)
+        if sums is not None and sums != done.points:
+            yield f"the round came to {done.points}, but its cards add up to {sums}"
+
+
+def added_up(
+    rules: Rules, taken: Iterable[CardSet], tricks_won: Iterable[int]
+) -> tuple[int, ...] | None:
+    """What cards and empty piles cost, card by card; None where cards have no points.
+
+    >>> from hearts_rules import load_rules
+    >>> piles = [CardSet("QS 2H"), CardSet("3C"), CardSet(), CardSet()]
+    >>> added_up(load_rules("published", no_trick_points=5), piles, (1, 1, 0, 0))
+    (14, 0, 5, 5)
+    """
+    tables = rules.tables
+    if tables.pile_score is not None:
+        return None
+    worth = Counter(dict(tables.card_points.cards))
+    worth.update(dict(tables.card_points.apart))
+    each = [
+        sum(worth[card] for card in pile) + (0 if tricks else tables.card_points.no_trick)
+        for pile, tricks in zip(taken, tricks_won, strict=True)
+    ]
+    if not tables.end.partners:
+        return tuple(each)
+    return tuple(sum(each[seat] for seat in side) for side in tables.sides)
+
+
+def _totals(moment: Moment) -> Iterator[str]:
+    game, before, done = moment.game, moment.before, moment.completed
+    standing, over = game.standing, game.phase is Phase.OVER
+    if standing.over != over:
+        yield f"the standing is {standing} in phase {game.phase}"
+    if done is None:
+        if game.scores != before.scores:
+            yield f"totals went from {before.scores} to {game.scores} in the middle of a round"
+        return
+    sums = map(operator.add, before.scores, done.points)
+    if game.scores != adjust(game.rules.tables.adjustments, sums):
+        yield f"totals went from {before.scores} to {game.scores} with {done.points}"
+    if game.history != (*before.history, done.points):
+        yield f"the history does not end with {done.points}"
+    if standing != game.rules.standing(game.scores, done.number):
+        yield f"standing() does not say {standing}"
+    if bool(standing.winners) != over or set(standing.winners) & set(standing.losers):
+        yield f"nobody or everybody has won: {standing}"
+    if min(standing.ranking) != 1 or any(standing.ranking[seat] != 1 for seat in standing.winners):
+        yield f"the places do not fit: {standing}"
+
+
+def _sealed(moment: Moment) -> Iterator[str]:
+    game = moment.game
+    if game.phase not in (Phase.PASS, Phase.EXPOSE) or len(game.to_act) < game.rules.players:
+        return
+    bot = RandomBot()
+    acts: list[Action] = [bot.act(game.view(seat), moment.rng) for seat in game.to_act]
+    moment.rng.shuffle(acts)
+    ends = [game, game]
+    for first, last in zip(acts, reversed(acts), strict=True):
+        ends = [ends[0].apply(first), ends[1].apply(last)]
+    if ends[0] != ends[1] or ends[0].to_json() != ends[1].to_json():
+        yield f"the order of answers made a difference: {acts}"
+
+
+# -- at a share of the moments ---------------------------------------------------------------------
+
+
+def _codes(moment: Moment) -> Iterator[str]:
+    game = moment.game
+    for card in CARDS:
+        refusal = game.explain(card)
+        if refusal is None:
+            continue
+        if not is_code(refusal.code, game.rules):
+            yield f"the code {refusal.code!r} is nobody's"
+        if not refusal.message.strip():
+            yield f"the refusal {refusal.code!r} says nothing"
+
+
+def _refusals(moment: Moment) -> Iterator[str]:
+    game = moment.game
+    text, number = game.to_json(), hash(game)
+    for act in _forbidden(game, moment.rng):
+        try:
+            game.apply(act)
+        except IllegalAction as error:
+            match act:
+                case Play(card, None, None) if error.refusal != game.explain(card):
+                    yield f"{act} is refused as {error.code}, but explain() disagrees"
+            continue
+        except HeartsError as error:
+            yield f"{act} is no IllegalAction but {type(error).__name__}: {error}"
+            continue
+        yield f"{act} was not refused"
+    if (game.to_json(), hash(game)) != (text, number) or game != moment.twin:
+        yield "refused acts changed the game"
+
+
+def _forbidden(game: Game, rng: random.Random) -> Iterator[Action]:
+    """Acts that may not be done now."""
+    yield from (Play(card) for card in CARDS if card not in game.legal)
+    few = CardSet(rng.sample(CARDS, game.rules.tables.passing.count + 1))
+    for seat in range(game.rules.players):
+        yield Pass(seat, few)
+        if seat != game.turn:
+            yield Play(rng.choice(CARDS), seat)
+        if game.phase is not Phase.EXPOSE:
+            yield Expose(seat, "")
+    yield Play(rng.choice(CARDS), game.turn, "0.deal.0")
+
+
+def _records(moment: Moment) -> Iterator[str]:
+    game = moment.game
+    text = game.to_json()
+    loaded = Game.from_json(text)
+    if loaded != game or loaded.to_json() != text:
+        yield "the record loads as another game"
+    if Game.from_transcript(game.to_transcript()) != game:
+        yield "the transcript reads back as another game"
+
+
+def _values(moment: Moment) -> Iterator[str]:
+    game = moment.game
+    copies: Mapping[str, Any] = {
+        "the pickle": pickle.loads(pickle.dumps(game)),
+        "the copy": copy.deepcopy(game),
+    }
+    for name, made in copies.items():
+        if made != game or hash(made) != hash(game):
+            yield f"{name} is not equal to the game"
+
+
+def _onlooker(moment: Moment) -> int | None:
+    """A seat, often the one whose legal cards could tell it something, or a spectator."""
+    seats: list[int | None] = [None, *range(moment.game.rules.players)]
+    turn = moment.game.turn
+    return turn if turn is not None and moment.rng.random() < 0.5 else moment.rng.choice(seats)
+
+
+def _views(moment: Moment) -> Iterator[str]:
+    seat = _onlooker(moment)
+    try:
+        check_law(moment.game, seat, moment.rng, steps=2)
+    except AssertionError as error:
+        # The rest of the text is the games, which are in the finding.
+        yield str(error).partition("\n")[0]
+
+
+def _samples(moment: Moment) -> Iterator[str]:
+    seat = _onlooker(moment)
+    view = moment.game.view(seat)
+    if view.sample(moment.rng).view(seat) != view:
+        yield f"seat {seat} can tell a sample from the true game"
+
+
+EVERYWHERE: Final[Mapping[str, Law]] = {
+    "repeatable": _repeatable,
+    "cards": _cards,
+    "deals": _deals,
+    "legal": _legal,
+    "points": _points,
+    "totals": _totals,
+    "sealed": _sealed,
+}
+COSTLY: Final[Mapping[str, Law]] = {
+    "codes": _codes,
+    "refusals": _refusals,
+    "records": _records,
+    "values": _values,
+}
+DEAR: Final[Mapping[str, Law]] = {"views": _views, "samples": _samples}

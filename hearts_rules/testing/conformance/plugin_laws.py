@@ -1,0 +1,247 @@
+"""The laws for what a plugin says of itself, and for what it answers as rules are compiled."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import ConfigError, HeartsError, PluginError
+from hearts_rules.loading.compiler import Layer, compile_rules
+from hearts_rules.loading.rules import Rules
+from hearts_rules.plugins.introduction import HouseRuleInfo, Preset, VariantInfo
+from hearts_rules.plugins.options import Option, Options
+from hearts_rules.plugins.restrictions import Restriction
+from hearts_rules.rules.scoring import RoundScore
+from hearts_rules.testing.conformance.game_laws import CODES, added_up
+from hearts_rules.testing.conformance.report import told_error
+
+__all__ = ["Told", "described", "hook_laws", "introduction_laws", "option_laws", "scoring_laws"]
+
+Told = tuple[str, str]
+"""A law that is broken, and what is wrong."""
+
+_ENDS = (".", "!", "?")
+
+
+# -- what it says of itself ------------------------------------------------------------------------
+
+
+def introduction_laws(info: VariantInfo | HouseRuleInfo) -> Iterator[Told]:
+    """What is wrong with an introduction."""
+    for name in ("title", "summary", "source"):
+        if not str(getattr(info, name)).strip():
+            yield "introduction", f"{info.name} has no {name}"
+    yield from _sentence_laws(f"the summary of {info.name}", info.summary)
+    if isinstance(info, VariantInfo):
+        yield from _variant_laws(info)
+
+
+def _variant_laws(info: VariantInfo) -> Iterator[Told]:
+    if not info.rules:
+        yield "introduction", f"{info.name} does not say its rules, one sentence each"
+    for number, rule in enumerate(info.rules, 1):
+        yield from _sentence_laws(f"rule {number} of {info.name}", rule)
+    least, most = info.players
+    if not 1 <= least <= most:
+        yield "introduction", f"{info.name} is for {least} to {most} players"
+    names = [preset.name for preset in info.presets]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield "introduction", f"{info.name} has the preset {name} more than once"
+    for preset in info.presets:
+        yield from _preset_laws(info, preset)
+
+
+def _preset_laws(info: VariantInfo, preset: Preset) -> Iterator[Told]:
+    for name in ("title", "source"):
+        if not str(getattr(preset, name)).strip():
+            yield "introduction", f"the preset {preset.name} of {info.name} has no {name}"
+    known = {option.name for option in info.options.declared()}
+    for name in sorted(dict(preset.options).keys() - known):
+        yield "options", f"the preset {preset.name} sets {name}, which is no option"
+
+
+def _sentence_laws(name: str, text: str) -> Iterator[Told]:
+    if text.strip() and not text.strip().endswith(_ENDS):
+        yield "introduction", f"{name} is no sentence: {text!r}"
+
+
+def option_laws(options: type[Options]) -> Iterator[Told]:
+    """What is wrong with the declarations of options."""
+    for option in options.declared():
+        for message in _declaration_faults(option):
+            yield "options", f"{option.name}: {message}"
+
+
+def _declaration_faults(option: Option) -> Iterator[str]:
+    domain = option.domain
+    if not option.sentence.strip():
+        yield "has no sentence"
+    if not domain.describe().strip():
+        yield "its domain does not say what it accepts"
+    try:
+        read = domain.read(option.default)
+        again = domain.read(domain.write(read))
+    except ValueError as error:
+        yield f"its default is not of its domain: {error}"
+        return
+    if read != option.default or again != read:
+        yield f"its default {option.default!r} is read back as {again!r}"
+
+
+# -- what it answers -------------------------------------------------------------------------------
+
+
+@attrs.define
+class _AskedTwice:
+    """A layer that is asked every question twice, with what that told.
+
+    Attributes:
+        layer: The layer.
+        told: What was found.
+    """
+
+    layer: Layer
+    told: list[Told]
+
+    @property
+    def name(self) -> str:
+        """The plugin's name."""
+        return self.layer.name
+
+    def error(self, message: str) -> PluginError:
+        """An error that names the plugin and its distribution."""
+        return self.layer.error(message)
+
+    def ask(self, hook: str, options: Options, below: Any) -> Any:
+        """The plugin's answer to a hook."""
+        before = options.plain()
+        answer = self.layer.ask(hook, options, below)
+        again = self.layer.ask(hook, options, below)
+        if described(answer) != described(again):
+            self.told.append(("hooks", f"{self.name} answers {hook} anew each time it is asked"))
+        if options.plain() != before:
+            self.told.append(("hooks", f"{self.name} changes the options as it answers {hook}"))
+        if hook == "legal_plays" and isinstance(answer, Sequence):
+            self.told += _restriction_laws(self.name, answer, below)
+        return answer
+
+
+def _restriction_laws(
+    plugin: str, answer: Sequence[object], below: Sequence[object]
+) -> Iterator[Told]:
+    for restriction in answer:
+        if restriction in below or not isinstance(restriction, Restriction):
+            continue
+        for code in (restriction.code, *(code for _, code in restriction.codes)):
+            if code not in CODES and not (code.startswith(f"{plugin}.") and code != f"{plugin}."):
+                yield "codes", f"the code {code!r} of a restriction must begin with '{plugin}.'"
+        if not restriction.sentence.strip():
+            yield "introduction", f"the restriction {restriction.code!r} has no sentence"
+        yield from _sentence_laws(f"the sentence of {restriction.code!r}", restriction.sentence)
+
+
+def hook_laws(layers: Sequence[Layer], options: Options) -> list[Told]:
+    """Ask every hook of a stack of plugins twice, and tell what is wrong.
+
+    Errors are left to the loading of the rules.
+    """
+    told: list[Told] = []
+    with contextlib.suppress(ConfigError, PluginError):
+        compile_rules([_AskedTwice(layer, told) for layer in layers], options)
+    return told
+
+
+def described(value: object) -> object:
+    """What a plugin answered, as data that compares: functions by their name alone.
+
+    Two compilations give other functions where a hook makes them; whether these do the same
+    shows in play.
+
+    >>> described(lambda: 1) == described(lambda: 2)
+    True
+    """
+    kind: Any = type(value)
+    if attrs.has(kind):
+        names = [field.name for field in attrs.fields(kind) if field.name != "bars"]
+        return kind, [(name, described(getattr(value, name))) for name in names]
+    if isinstance(value, (list, tuple)):
+        return [described(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: described(item) for key, item in value.items()}
+    if callable(value):
+        return kind, getattr(value, "__qualname__", None)
+    return value
+
+
+# -- what its functions answer ---------------------------------------------------------------------
+
+
+def scoring_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Told]:
+    """What is wrong with the scores of piles laid out by chance, and with the winners of tricks.
+
+    Args:
+        rules: The rules.
+        twin: The same rules, compiled anew.
+        rng: Where the chances come from.
+    """
+    laws = [_pile_laws(rules, twin, rng, count) for count in range(1, rules.players + 1)]
+    for law in [*laws, _winner_laws(rules, twin, rng)]:
+        try:
+            yield from law
+        except PluginError as error:
+            yield "errors", told_error(error)
+        except HeartsError as error:
+            yield "points", told_error(error)
+
+
+def _pile_laws(rules: Rules, twin: Rules, rng: random.Random, takers: int) -> Iterator[Told]:
+    """Piles of so many players, one of them alone included, who takes everything."""
+    seats = rng.sample(range(rules.players), takers)
+    hidden = rng.random() if rng.random() < 0.5 else 0.0
+    rows: list[list[Any]] = [[] for _ in range(rules.players)]
+    for card in rules.tables.deck.cards:
+        if rng.random() >= hidden:
+            rows[rng.choice(seats)].append(card)
+    piles = [CardSet(row) for row in rows]
+    tricks = tuple(map(int, map(bool, piles)))
+    exposed = CardSet(card for card in rules.tables.exposing.cards if rng.random() < 0.5)
+    scores = [each.score(piles, tricks, exposed) for each in (rules, twin, rules, twin)]
+    if any(score != scores[0] for score in scores):
+        yield "repeatable", f"the piles {piles} come to something else each time"
+    yield from _sum_laws(rules, piles, tricks, scores[0])
+
+
+def _sum_laws(
+    rules: Rules, piles: list[CardSet], tricks: tuple[int, ...], score: RoundScore
+) -> Iterator[Told]:
+    if score.moon is not None or score.sun is not None:
+        return
+    sums = added_up(rules, piles, tricks)
+    if sums is not None and sums != score.points:
+        yield "points", f"the piles {piles} come to {score.points}, but add up to {sums}"
+
+
+def _winner_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Told]:
+    """Tricks and beginnings of tricks, which bots ask about as well."""
+    asked = [each.tables.trick_winner for each in (rules, twin)]
+    winners = [winner for winner in asked if winner is not None]
+    if not winners:
+        return
+    deck = list(rules.tables.deck.cards)
+    for _ in range(20):
+        trick = tuple(rng.sample(deck, rng.randint(1, min(rules.players, len(deck)))))
+        try:
+            found = [winner(trick) for winner in winners for _ in range(2)]
+        except Exception as error:
+            yield "errors", f"trick_winner failed: {told_error(error)}"
+            return
+        row = " ".join(map(str, trick))
+        if any(index != found[0] for index in found):
+            yield "repeatable", f"the trick {row} is won by another card each time"
+        if found[0] is not None and found[0] not in range(len(trick)):
+            yield "errors", f"of the trick {row}, trick_winner names card {found[0]}"

@@ -1,0 +1,213 @@
+"""Games that a seat cannot tell from a given one: what it has not seen is changed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import CardSet
+from hearts_rules.errors import HeartsError
+from hearts_rules.game import Game
+from hearts_rules.play.actions import Action, Deal, Play
+from hearts_rules.play.history import Progress, actions_of
+from hearts_rules.play.phases import Phase
+from hearts_rules.rules.passing import exchanged
+
+__all__ = ["another", "come_to_light"]
+
+
+def another(game: Game, seat: int | None, rng: random.Random, *, tries: int = 20) -> Game | None:
+    """A game that a seat cannot tell from a given one; None if none was found.
+
+    Args:
+        game: The game.
+        seat: Who looks on; None for a spectator.
+        rng: Where the chance comes from.
+        tries: How many changes to try.
+    """
+    for _ in range(tries):
+        other = _rebuilt(game, seat, rng)
+        if other is not None and other != game:
+            return other
+    return None
+
+
+def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
+    """The game played once more with some of what is hidden changed, if it comes to the same."""
+    same = other = game.beginning
+    rounds = [(p.number, p.progress, tuple(play.card for play in p.plays)) for p in game.past]
+    if game.phase not in (Phase.DEAL, Phase.OVER):
+        rounds.append((game.round_number, game.progress, tuple(p.card for p in game.plays)))
+    for index, (number, progress, cards) in enumerate(rounds):
+        position = game.origin.position if index == 0 else None
+        last = index == len(rounds) - 1
+        changed = progress
+        if position is not None:
+            if last:
+                other = _changed_position(game, seat, rng)
+            cards = cards[len(position.trick) :]
+        elif progress.deal is not None:
+            layout = _Layout.of(game, number, progress)
+            layout.change(game if last else None, seat, rng)
+            changed = layout.progress(progress)
+        done = zip(_acts(progress, cards), _acts(changed, cards), strict=True)
+        for ours, theirs in done:
+            try:
+                same, other = same.apply(ours), other.apply(theirs)
+            except HeartsError:
+                return None
+            if come_to_light(same, seat) != come_to_light(other, seat):
+                return None
+    assert same == game
+    return other
+
+
+def _acts(progress: Progress, cards: Sequence[Card]) -> list[Action]:
+    """The acts of a round with these cards played."""
+    before = attrs.evolve(progress, choice=None)
+    acts = [*actions_of(before, ()), *map(Play, cards)]
+    return acts if progress.choice is None else [*acts, progress.choice]
+
+
+def come_to_light(game: Game, seat: int | None) -> object:
+    """What has come to light of the cards, apart from views: what all see, and the own hand."""
+    played = game.round
+    return (
+        game.phase,
+        game.to_act,
+        game.leader,
+        game.scores,
+        game.points,
+        game.choice,
+        tuple(map(len, game.hands)),
+        None if seat is None or not game.hands else game.hands[seat],
+        None if played is None else (played.taken, played.pot, played.trick, played.exposed),
+        None if played is None else (len(played.kitty), len(played.stock)),
+        game.round is not None and game.progress.exposures,
+    )
+
+
+@attrs.define
+class _Layout:
+    """The cards of a round as they lay when play began, to be moved about.
+
+    Attributes:
+        hands: By seat, its hand.
+        kitty: The kitty.
+        stock: The stock.
+        passes: By seat, what it passed.
+        exposures: By seat, what it exposed.
+        offset: How far passes have travelled; 0 as long as they have not.
+    """
+
+    hands: list[list[Card]]
+    kitty: list[Card]
+    stock: list[Card]
+    passes: list[CardSet | None]
+    exposures: list[CardSet | None]
+    offset: int
+
+    @classmethod
+    def of(cls, game: Game, number: int, progress: Progress) -> _Layout:
+        """The layout of a round."""
+        deal = progress.deal
+        assert deal is not None
+        direction = game.rules.tables.passing.direction(number)
+        offset = 0
+        hands = deal.hands
+        if direction is not None and None not in progress.passes:
+            offset = direction.offset(game.rules.players)
+            hands = exchanged(hands, progress.passes, offset)
+        return cls(
+            hands=[list(hand) for hand in hands],
+            kitty=list(deal.kitty),
+            stock=list(deal.stock),
+            passes=list(progress.passes),
+            exposures=list(progress.exposures),
+            offset=offset,
+        )
+
+    def progress(self, like: Progress) -> Progress:
+        """The deal and the choices that lead to this layout."""
+        given = [cards or CardSet() for cards in self.passes]
+        hands = [CardSet(hand) for hand in self.hands]
+        if self.offset:
+            hands = [
+                hand - given[seat - self.offset] + given[seat] for seat, hand in enumerate(hands)
+            ]
+        return attrs.evolve(
+            like,
+            deal=Deal(hands, self.kitty, self.stock),
+            passes=tuple(self.passes),
+            exposures=tuple(self.exposures),
+        )
+
+    def change(self, game: Game | None, seat: int | None, rng: random.Random) -> None:
+        """Change something that a seat cannot know; of the round in play, hidden cards as well."""
+        if game is not None:
+            for _ in range(rng.randint(0, 3)):
+                self._swap(game, seat, rng)
+        for giver, cards in enumerate(self.passes):
+            receiver = (giver + self.offset) % len(self.hands)
+            if cards is not None and seat not in (giver, receiver):
+                self.passes[giver] = self._other_pass(cards, self.hands[receiver], rng)
+        if game is not None and game.phase is Phase.EXPOSE:
+            for who, shown in enumerate(self.exposures):
+                if shown is not None and who != seat:
+                    mine = CardSet(self.hands[who]) & game.rules.tables.exposing.cards
+                    self.exposures[who] = CardSet(c for c in mine if rng.random() < 0.5)
+
+    def _other_pass(self, cards: CardSet, hand: list[Card], rng: random.Random) -> CardSet:
+        """What may have been passed in place of some cards."""
+        keep = cards <= CardSet(hand) and rng.random() < 0.5
+        return cards if keep else CardSet(rng.sample(hand, len(cards)))
+
+    def _swap(self, game: Game, seat: int | None, rng: random.Random) -> None:
+        """Swap two hidden cards."""
+        places = list(self._hidden(game, seat))
+        if len(places) < 2:
+            return
+        (row_a, a), (row_b, b) = rng.sample(places, 2)
+        row_a[a], row_b[b] = row_b[b], row_a[a]
+
+    def _hidden(self, game: Game, seat: int | None) -> Iterator[tuple[list[Card], int]]:
+        """Where cards lie that a seat has not seen."""
+        passed = self.passes[seat] if self.passes and seat is not None else None
+        known = game.round.exposed if game.round else CardSet()
+        if seat is not None and self.offset and passed is not None:
+            known = known + passed
+        for who, hand in enumerate(game.hands):
+            held = [] if who == seat else list(hand - known)
+            for row in (self.hands[who], self.stock):
+                for i, card in enumerate(row):
+                    if card in held:
+                        held.remove(card)
+                        yield row, i
+        lying = game.round.kitty if game.round else self.kitty
+        yield from ((self.kitty, i) for i in range(len(lying)))
+        left = len(game.round.stock) if game.round else len(self.stock)
+        yield from ((self.stock, i) for i in range(len(self.stock) - left, len(self.stock)))
+
+
+def _changed_position(game: Game, seat: int | None, rng: random.Random) -> Game:
+    """The beginning of a game in the middle of a round, with hidden cards swapped."""
+    position = game.origin.position
+    assert position is not None
+    plain = position.plain()
+    hidden = [list(hand) for hand in game.hands]
+    hands = [CardSet(hand) for hand in plain["hands"]]
+    others = [who for who in range(game.rules.players) if who != seat and hidden[who]]
+    exposed = position.start.exposed
+    if len(others) >= 2:
+        one, two = rng.sample(others, 2)
+        a, b = rng.choice(hidden[one]), rng.choice(hidden[two])
+        if not exposed >> a.number & 1 and not exposed >> b.number & 1:
+            hands[one] = hands[one] - CardSet([a]) + CardSet([b])
+            hands[two] = hands[two] - CardSet([b]) + CardSet([a])
+    try:
+        return Game.from_position(game.rules, plain | {"hands": hands})
+    except HeartsError:
+        return game.beginning

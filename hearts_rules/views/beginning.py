@@ -1,0 +1,208 @@
+"""How the round in a view began, as far as the seat knows it: what its other fields rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+import attrs
+
+from hearts_rules.cards.cardset import CardSet, subtract_masks
+from hearts_rules.play.actions import ChooseMoon, Deal
+from hearts_rules.play.history import Progress
+from hearts_rules.play.phases import Phase
+from hearts_rules.play.position import Position
+from hearts_rules.play.round import Round
+from hearts_rules.play.state import GameState
+from hearts_rules.rules.opening import RoundStart
+from hearts_rules.rules.passing import Answers, exchanged
+from hearts_rules.rules.tables import Tables
+from hearts_rules.rules.tricks import Aside
+
+__all__ = ["Beginning", "Draw", "beginning_of"]
+
+
+@attrs.frozen
+class Draw:
+    """A seat drew from the stock.
+
+    Attributes:
+        play: How many cards had been played in the round before.
+        seat: Who drew.
+        count: How many cards.
+        cards: Which, if the seat of the view drew; None otherwise.
+    """
+
+    play: int
+    seat: int
+    count: int
+    cards: CardSet | None
+
+
+@attrs.frozen(kw_only=True)
+class Beginning:
+    """What a seat knows of how a round began, and of what happened beside the play of cards.
+
+    Attributes:
+        number: The round's number.
+        dealer: Who dealt it.
+        scores: The totals before it.
+        named_leader: Who leads because of the round before, where the rules say so.
+        sizes: How many cards each hand had as play began; empty before the deal.
+        kitty: How many cards lay in the kitty then.
+        stock: How many cards lay in the stock then.
+        own: The own hand as dealt.
+        passed: What the seat passed; None as long as it has not.
+        received: What arrived; None as long as nothing has.
+        exposures: By seat, the cards exposed; empty as long as that does not show.
+        draws: Who drew how many cards.
+        choice: What a shooter chose.
+        position: The middle of the round, if the game began there, without what is hidden.
+    """
+
+    number: int
+    dealer: int
+    scores: tuple[int, ...]
+    named_leader: int | None
+    sizes: tuple[int, ...] = ()
+    kitty: int = 0
+    stock: int = 0
+    own: CardSet = CardSet()
+    passed: CardSet | None = None
+    received: CardSet | None = None
+    exposures: tuple[CardSet, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    choice: ChooseMoon | None = None
+    position: Position | None = None
+
+
+def beginning_of(game: GameState, seat: int | None) -> Beginning:
+    """How the round that a view shows began: the one in play, or else the last one."""
+    shown = _shown(game)
+    progress = shown.progress
+    if progress.deal is not None:
+        return _dealt(shown, game, seat)
+    if progress.start is not None and game.origin.position is not None:
+        return _resumed(shown, game, game.origin.position, seat)
+    return shown.beginning
+
+
+class _Shown(NamedTuple):
+    """The round that a view shows."""
+
+    beginning: Beginning
+    progress: Progress
+
+
+def _shown(game: GameState) -> _Shown:
+    last = game.past.last
+    over = game.phase is Phase.DEAL or game.phase is Phase.OVER
+    if not over or game.round is None or last is None:
+        beginning = Beginning(
+            number=game.round_number,
+            dealer=game.dealer,
+            scores=game.scores,
+            named_leader=game.named_leader,
+        )
+        return _Shown(beginning, game.progress)
+    start = last.progress.start
+    assert start is not None
+    beginning = Beginning(
+        number=last.number,
+        dealer=last.dealer,
+        scores=start.scores,
+        named_leader=start.leader if _leader_is_named(game.rules.tables, last.number) else None,
+        choice=last.progress.choice,
+    )
+    return _Shown(beginning, last.progress)
+
+
+def _leader_is_named(tables: Tables, number: int) -> bool:
+    return tables.opening.later is not None and number > 1
+
+
+def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
+    """The beginning of a round that was dealt."""
+    progress, tables = shown.progress, game.rules.tables
+    deal, passes, answers = progress.deal, progress.passes, progress.exposures
+    assert deal is not None
+    direction = tables.passing.direction(shown.beginning.number)
+    received = None
+    offset = 0
+    if direction is not None and None not in passes:
+        offset = direction.offset(tables.players)
+        received = None if seat is None else passes[seat - offset]
+    open_answers = tuple(cards for cards in answers if cards is not None)
+    draws: tuple[Draw, ...] = ()
+    if tables.void_rule.action == "draw" and progress.start is not None:
+        before = _before_play(progress.start, deal, passes, offset)
+        draws = tuple(_draws([before], game, seat))
+    return attrs.evolve(
+        shown.beginning,
+        sizes=tuple(map(len, deal.hands)),
+        kitty=len(deal.kitty),
+        stock=len(deal.stock),
+        own=CardSet() if seat is None else deal.hands[seat],
+        passed=passes[seat] if passes and seat is not None else None,
+        received=received,
+        exposures=open_answers if len(open_answers) == len(answers) else (),
+        draws=draws,
+    )
+
+
+def _before_play(start: RoundStart, deal: Deal, passes: Answers, offset: int) -> Round:
+    """The round as play began."""
+    hands = exchanged(deal.hands, passes, offset) if offset else deal.hands
+    aside = Aside(
+        kitty=tuple(card.number for card in deal.kitty),
+        stock=tuple(card.number for card in deal.stock),
+    )
+    return Round.begin(start, [hand.mask for hand in hands], aside)
+
+
+def _resumed(shown: _Shown, game: GameState, position: Position, seat: int | None) -> Beginning:
+    """The beginning of a round that the game began in the middle of."""
+    tables, aside = game.rules.tables, position.piles.aside
+    named = _leader_is_named(tables, position.number)
+    draws: tuple[Draw, ...] = ()
+    if tables.void_rule.action == "draw":
+        lengths = range(len(position.trick) + 1)
+        draws = tuple(_draws([_resume(position, n) for n in lengths], game, seat))
+    seen = attrs.evolve(
+        position,
+        start=attrs.evolve(position.start, forced=0),
+        hands=tuple(hand if s == seat else 0 for s, hand in enumerate(position.hands)),
+        piles=attrs.evolve(position.piles, aside=attrs.evolve(aside, kitty=(), stock=())),
+    )
+    return attrs.evolve(
+        shown.beginning,
+        named_leader=position.start.leader if named else None,
+        sizes=tuple(hand.bit_count() for hand in position.hands),
+        kitty=len(aside.kitty),
+        stock=len(aside.stock),
+        own=CardSet() if seat is None else CardSet.from_mask(position.hands[seat]),
+        exposures=tuple(
+            CardSet.from_mask(hand & position.start.exposed) for hand in position.hands
+        ),
+        draws=draws,
+        position=seen,
+    )
+
+
+def _resume(position: Position, length: int) -> Round:
+    """The round at a position, with the first cards of the trick played."""
+    return attrs.evolve(position, trick=position.trick[:length]).resume()
+
+
+def _draws(moments: list[Round], game: GameState, seat: int | None) -> Iterator[Draw]:
+    """Who drew how many cards, by playing the round once more from its first moments on."""
+    for play in game.plays[len(moments) - 1 :]:
+        moments.append(moments[-1].play(play.card))
+    for played, (before, after) in enumerate(pairwise(moments), start=1):
+        count = len(before.piles.aside.stock) - len(after.piles.aside.stock)
+        if after.turn is None or not count:
+            continue
+        drawn = subtract_masks(after.hand_masks[after.turn], before.hand_masks[after.turn])
+        own = CardSet.from_mask(drawn) if after.turn == seat else None
+        yield Draw(played, after.turn, count, own)

@@ -1,0 +1,276 @@
+"""What happened between two moments of a game, for an app to show without comparing states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import attrs
+
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import CardSet, subtract_masks
+from hearts_rules.errors import ArgumentError
+from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.acts import apply
+from hearts_rules.play.history import actions_of
+from hearts_rules.play.phases import Phase
+from hearts_rules.play.state import GameState
+from hearts_rules.rules.refusals import IllegalAction, Refusal
+from hearts_rules.seats import is_seat
+
+__all__ = [
+    "CardPlayed",
+    "CardsDealt",
+    "CardsDrawn",
+    "CardsExposed",
+    "CardsReceived",
+    "Event",
+    "GameOver",
+    "HeartsBroken",
+    "KittyTaken",
+    "MoonChosen",
+    "RoundScored",
+    "SeatAnswered",
+    "TrickHeldOver",
+    "TrickTaken",
+    "events_between",
+]
+
+
+@attrs.frozen
+class CardsDealt:
+    """A round was dealt. ``hands`` has None for hands that the viewer may not see."""
+
+    round_number: int
+    dealer: int
+    hands: tuple[CardSet | None, ...]
+
+
+@attrs.frozen
+class SeatAnswered:
+    """A seat has chosen what it passes or exposes; the cards are its own to see."""
+
+    seat: int
+    phase: Phase
+    cards: CardSet | None
+
+
+@attrs.frozen
+class CardsReceived:
+    """A pass arrived. ``cards`` is None where the viewer may not see them."""
+
+    seat: int
+    giver: int
+    cards: CardSet | None
+
+
+@attrs.frozen
+class CardsExposed:
+    """A seat exposed these cards, or none, as everybody has answered."""
+
+    seat: int
+    cards: CardSet
+
+
+@attrs.frozen
+class CardPlayed:
+    """A card was played."""
+
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class CardsDrawn:
+    """A seat drew from the stock. ``cards`` is None where the viewer may not see them."""
+
+    seat: int
+    count: int
+    cards: CardSet | None
+
+
+@attrs.frozen
+class HeartsBroken:
+    """Hearts were broken by the card just played."""
+
+    seat: int
+
+
+@attrs.frozen
+class TrickTaken:
+    """A trick was won, with cards held over from earlier ones if there were any."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    held_over: CardSet
+
+
+@attrs.frozen
+class TrickHeldOver:
+    """Nobody won a trick; it waits for the next winner."""
+
+    cards: tuple[Card, ...]
+
+
+@attrs.frozen
+class KittyTaken:
+    """The kitty was turned up and taken."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@attrs.frozen
+class MoonChosen:
+    """The shooter has chosen what the moon does."""
+
+    seat: int
+    how: str
+
+
+@attrs.frozen
+class RoundScored:
+    """A round was scored."""
+
+    round_number: int
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    moon: int | None
+    sun: int | None
+
+
+@attrs.frozen
+class GameOver:
+    """The game ended."""
+
+    winners: tuple[int, ...]
+
+
+Event = (
+    CardsDealt
+    | SeatAnswered
+    | CardsReceived
+    | CardsExposed
+    | CardPlayed
+    | CardsDrawn
+    | HeartsBroken
+    | TrickTaken
+    | TrickHeldOver
+    | KittyTaken
+    | MoonChosen
+    | RoundScored
+    | GameOver
+)
+
+
+Viewer = int | Literal["all"] | None
+"""Whose eyes see: a seat's, a spectator's (None), or those of one who may see everything."""
+
+
+def events_between(earlier: GameState, later: GameState, viewer: Viewer) -> tuple[Event, ...]:
+    """The events from an earlier moment of a game to a later one, as a viewer may see them."""
+    if viewer not in (None, "all") and not is_seat(viewer, later.rules.players):
+        raise IllegalAction(Refusal("unknown-seat", "there is no such seat"))
+    if not isinstance(earlier, GameState):
+        raise _unrelated()
+    events: list[Event] = []
+    game = earlier
+    try:
+        for action in _actions_since(earlier, later):
+            after = apply(game, action)
+            events += _events(game, action, after, viewer)
+            game = after
+    except IllegalAction as error:
+        raise _unrelated() from error
+    if game != later:
+        raise _unrelated()
+    return tuple(events)
+
+
+def _unrelated() -> ArgumentError:
+    return ArgumentError("events are told since an earlier moment of the same game")
+
+
+def _actions_since(earlier: GameState, later: GameState) -> list[Action]:
+    """What was done from one moment to the other."""
+    if earlier.rules != later.rules or len(earlier.past) > len(later.past):
+        raise _unrelated()
+    rounds = [actions_of(p.progress, p.plays) for p in later.past.since(len(earlier.past))]
+    if later.phase is not Phase.OVER and later.phase is not Phase.DEAL:
+        rounds.append(actions_of(later.progress, later.plays))
+    done = [] if earlier.phase in (Phase.DEAL, Phase.OVER) else _done(earlier)
+    actions = [action for one_round in rounds for action in one_round]
+    for action in done:
+        if action not in actions:
+            raise _unrelated()
+        actions.remove(action)
+    return actions
+
+
+def _done(game: GameState) -> list[Action]:
+    return actions_of(game.progress, game.plays)
+
+
+def _events(before: GameState, action: Action, after: GameState, viewer: Viewer) -> Iterator[Event]:
+    """What one action brought about."""
+    match action:
+        case Deal(hands):
+            yield CardsDealt(
+                before.round_number,
+                before.dealer,
+                tuple(_seen(h, viewer, s) for s, h in enumerate(hands)),
+            )
+        case Pass(seat, cards):
+            yield SeatAnswered(seat, Phase.PASS, _seen(CardSet(cards), viewer, seat))
+            if after.phase is not Phase.PASS:
+                yield from _received(after, viewer)
+        case Expose(seat, cards):
+            yield SeatAnswered(seat, Phase.EXPOSE, _seen(CardSet(cards), viewer, seat))
+            if after.phase is not Phase.EXPOSE:
+                for shower, shown in enumerate(after.progress.exposures):
+                    yield CardsExposed(shower, shown or CardSet())
+        case Play(card):
+            yield from _play_events(before, Card(card), after, viewer)
+        case ChooseMoon(seat, how):
+            yield MoonChosen(seat, how)
+    if len(after.past) > len(before.past) and after.past.last:
+        last = after.past.last
+        yield RoundScored(last.number, last.points, last.scores, last.score.moon, last.score.sun)
+        if after.phase is Phase.OVER:
+            yield GameOver(after.standing.winners)
+
+
+def _seen(cards: CardSet, viewer: Viewer, *seats: int) -> CardSet | None:
+    return cards if viewer == "all" or viewer in seats else None
+
+
+def _received(after: GameState, viewer: Viewer) -> Iterator[Event]:
+    assert after.pass_direction is not None
+    players = after.rules.players
+    offset = after.pass_direction.offset(players)
+    for giver, cards in enumerate(after.progress.passes):
+        seat = (giver + offset) % players
+        yield CardsReceived(seat, giver, _seen(cards or CardSet(), viewer, seat, giver))
+
+
+def _play_events(
+    before: GameState, card: Card, after: GameState, viewer: Viewer
+) -> Iterator[Event]:
+    was, now = before.round, after.round
+    assert was is not None and now is not None and was.turn is not None
+    yield CardPlayed(was.turn, card)
+    if now.broken and not was.broken:
+        yield HeartsBroken(was.turn)
+    if not now.trick_numbers:
+        trick = (*was.trick, card)
+        if now.tricks_won == was.tricks_won:
+            yield TrickHeldOver(trick)
+        else:
+            seat = next(s for s, won in enumerate(now.tricks_won) if won > was.tricks_won[s])
+            yield TrickTaken(seat, trick, was.pot)
+        if now.piles.aside.kitty_owner is not None and was.piles.aside.kitty:
+            yield KittyTaken(now.piles.aside.kitty_owner, was.kitty)
+    if now.turn is not None and len(now.piles.aside.stock) < len(was.piles.aside.stock):
+        drawn = subtract_masks(now.hand_masks[now.turn], was.hand_masks[now.turn])
+        cards = CardSet.from_mask(drawn)
+        yield CardsDrawn(now.turn, len(cards), _seen(cards, viewer, now.turn))

@@ -1,0 +1,307 @@
+"""What a seat may conclude about cards that it does not see.
+
+Everything here follows from what play has shown, the own hand and the own pass, and from who
+leads because of the cards. The true cards are never excluded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hearts_rules.cards.card import Card
+from hearts_rules.cards.cardset import LOW, SUIT_MASK, CardSet, add_masks, both
+from hearts_rules.cards.cardset import subtract_masks as subtract
+from hearts_rules.rules.tables import FIRST_TRICK, Tables
+from hearts_rules.rules.tricks import mask_of
+from hearts_rules.seats import ring
+from hearts_rules.views.beginning import Beginning
+from hearts_rules.views.evidence import hand_events
+from hearts_rules.views.hand_history import EVERY_CARD, Came, Event, Lacked, Left, Trail
+
+if TYPE_CHECKING:
+    from hearts_rules.views.seen import View
+
+__all__ = ["Known", "cannot_hold", "known", "own_start", "surely_held"]
+
+
+@attrs.frozen(kw_only=True)
+class Known:
+    """What a seat knows about hidden cards, as one of the cases that the opening leaves.
+
+    Attributes:
+        hidden: The numbers of the cards whose place is not known, ascending, copies counted.
+        trails: By seat, the history of its hand but for the cards known to be there as play
+            began; None for the own seat.
+        began_with: By seat, the mask of these cards.
+        holds: By seat, the mask of those of them that are still there.
+        needs: By seat, masks of cards of each of which it holds at least one.
+        limits: By seat, a mask of cards and how many of them it holds at most.
+        kitty: How many cards of a kitty lie face down.
+        turned: The cards of a kitty that was turned up.
+        stock: How many cards lie in the stock.
+    """
+
+    hidden: tuple[int, ...]
+    trails: tuple[Trail | None, ...]
+    began_with: tuple[int, ...]
+    holds: tuple[int, ...]
+    needs: tuple[tuple[int, ...], ...]
+    limits: tuple[tuple[int, int] | None, ...]
+    kitty: int
+    turned: CardSet
+    stock: int
+
+
+def known(view: View) -> tuple[Known, ...]:
+    """What the seat of a view knows, as the cases that the opening leaves; one of them is true."""
+    tables, beginning, plays = view.rules.tables, view.beginning, view.plays
+    if not beginning.sizes:
+        nothing = (0,) * tables.players
+        return (
+            Known(
+                hidden=(),
+                trails=(None,) * tables.players,
+                began_with=nothing,
+                holds=nothing,
+                needs=((),) * tables.players,
+                limits=(None,) * tables.players,
+                kitty=0,
+                turned=CardSet(),
+                stock=0,
+            ),
+        )
+    events = hand_events(tables, beginning, plays, view.exposed.mask)
+    return tuple(
+        case for opening in _openings(view) if (case := _case(view, events, opening)) is not None
+    )
+
+
+@attrs.frozen
+class _Opening:
+    """A card that may have decided who leads, with what follows.
+
+    Attributes:
+        leader: Who leads; None if the cards do not decide it.
+        lowest: The number of the card; None if no hand held one.
+        lower: The mask of the cards that no hand held as play began.
+        before: The seats that did not hold the card either.
+    """
+
+    leader: int | None = None
+    lowest: int | None = None
+    lower: int = 0
+    before: tuple[int, ...] = ()
+
+
+def _openings(view: View) -> Iterator[_Opening]:
+    """Every card that may have decided who leads to the first trick."""
+    tables, beginning = view.rules.tables, view.beginning
+    position = beginning.position
+    leader = view.plays[0][0] if view.plays else view.leader
+    opened_earlier = position is not None and not position.flags & FIRST_TRICK
+    deciding = CardSet(dict.fromkeys(tables.deck.cards & tables.opening.holder_of))
+    if leader is None or beginning.named_leader is not None or opened_earlier or not deciding:
+        yield _Opening()
+        return
+    led = view.plays[0][1] if view.plays else None
+    eldest = (beginning.dealer + 1) % tables.players
+    order = list(ring(eldest, tables.players))
+    before = tuple(order[: order.index(leader)])
+    aside = beginning.kitty + beginning.stock
+    lower = 0
+    for card in deciding:
+        if (lower & tables.deck.cards.mask).bit_count() > aside:
+            return
+        if _can_have_led(tables, card, led):
+            yield _Opening(leader, card.number, lower, before)
+        lower |= both(1 << card.number)
+    everything_aside = (lower & tables.deck.cards.mask).bit_count() <= aside
+    if leader == eldest and everything_aside:
+        yield _Opening(leader, None, lower)
+
+
+def _can_have_led(tables: Tables, lowest: Card, led: Card | None) -> bool:
+    """Whether the holder of the lowest deciding card may have led a card."""
+    if led is None or tables.opening.forced == "free":
+        return True
+    if tables.opening.forced == "card":
+        return led == lowest
+    return led in tables.opening.holder_of
+
+
+def _case(view: View, events: list[list[Event]], opening: _Opening) -> Known | None:
+    """What is known if this card decided who leads; None if it cannot have."""
+    tables, beginning, viewer = view.rules.tables, view.beginning, view.seat
+    players = range(tables.players)
+    played = [_mask([card.number for s, card in view.plays if s == seat]) for seat in players]
+    own = own_start(view)
+    began_with = [0 if seat == viewer else _known_start(view, seat) for seat in players]
+    needs = [_undrawn(view, seat) for seat in players]
+    barred = [opening.lower for _ in players]
+    if opening.lowest is not None:
+        bit = 1 << opening.lowest
+        for seat in opening.before:
+            barred[seat] |= both(bit)
+        leader = opening.leader
+        assert leader is not None
+        if leader == viewer:
+            if not own & bit:
+                return None
+        elif not tables.twins:
+            began_with[leader] |= bit
+        elif not (began_with[leader] | played[leader]) & bit:
+            needs[leader] += (both(bit),)
+    if viewer is not None and own & barred[viewer]:
+        return None
+    if any(mask & out for mask, out in zip(began_with, barred, strict=True)):
+        return None
+    trails = [
+        None if seat == viewer else _trail(events[seat], barred[seat], began_with[seat])
+        for seat in players
+    ]
+    if not all(trail is None or trail.stages[-1].ways for trail in trails):
+        return None
+    holds = [subtract(a, b) for a, b in zip(began_with, played, strict=True)]
+    turned = _turned(view, played)
+    hidden = tables.deck.cards.mask
+    for mask in (*played, *holds, *_piled(beginning), turned, _own_rest(view, own)):
+        hidden = subtract(hidden, mask)
+    return Known(
+        hidden=tuple(card.number for card in CardSet.from_mask(hidden)),
+        trails=tuple(trails),
+        began_with=tuple(began_with),
+        holds=tuple(holds),
+        needs=tuple(needs),
+        limits=tuple(_limit(view, seat, add_masks(played[seat], holds[seat])) for seat in players),
+        kitty=0 if view.kitty_owner is not None else beginning.kitty,
+        turned=CardSet.from_mask(turned),
+        stock=beginning.stock - sum(draw.count for draw in beginning.draws),
+    )
+
+
+def _undrawn(view: View, seat: int) -> tuple[int, ...]:
+    """What a seat must hold because it has not drawn: the suit that it has to follow."""
+    beginning = view.beginning
+    draws = view.rules.tables.void_rule.action == "draw" and view.stock_count
+    drew = bool(beginning.draws) and beginning.draws[-1].play == len(view.plays)
+    if not draws or drew or seat != view.turn or seat == view.seat or not view.trick:
+        return ()
+    return (SUIT_MASK[view.trick[0].suit],)
+
+
+def _mask(numbers: Sequence[int]) -> int:
+    return mask_of(tuple(numbers))
+
+
+def own_start(view: View) -> int:
+    """The mask of the own hand as play began, or as dealt if the pass is not over."""
+    beginning = view.beginning
+    own = beginning.own
+    if beginning.received is not None and beginning.passed is not None:
+        own = own - beginning.passed + beginning.received
+    return own.mask
+
+
+def _own_rest(view: View, start: int) -> int:
+    """The mask of the own cards that are not yet played."""
+    for draw in view.beginning.draws:
+        if draw.cards is not None:
+            start = add_masks(start, draw.cards.mask)
+    return subtract(start, _mask([card.number for s, card in view.plays if s == view.seat]))
+
+
+def _known_start(view: View, seat: int) -> int:
+    """The mask of the cards that another seat is known to have held as play began."""
+    tables, beginning = view.rules.tables, view.beginning
+    mask = beginning.exposures[seat].mask if beginning.exposures else 0
+    direction = tables.passing.direction(beginning.number)
+    if direction is None or view.seat is None or beginning.received is None:
+        return mask
+    if seat == (view.seat + direction.offset(tables.players)) % tables.players:
+        assert beginning.passed is not None
+        mask |= beginning.passed.mask
+    return mask
+
+
+def _trail(events: list[Event], barred: int, began_with: int) -> Trail:
+    """The history of a hand without the cards that it is known to have begun with."""
+    first, *later = events
+    assert isinstance(first, Came)
+    kept: list[Event] = [Came(first.size - began_with.bit_count())]
+    if barred:
+        kept.append(Lacked(barred))
+    for event in later:
+        if isinstance(event, Left) and began_with >> event.number & 1:
+            began_with = subtract(began_with, 1 << event.number)
+        elif not (isinstance(event, Came) and not event.size):
+            kept.append(event)
+    return Trail(tuple(kept))
+
+
+def _piled(beginning: Beginning) -> tuple[int, ...]:
+    """The masks of the cards that were out of all hands before the first play."""
+    position = beginning.position
+    if position is None:
+        return ()
+    return (*position.piles.taken, position.piles.aside.pot)
+
+
+def _turned(view: View, played: Sequence[int]) -> int:
+    """The mask of a kitty that was turned up."""
+    if view.kitty_owner is None or not view.beginning.kitty:
+        return 0
+    shown = add_masks(view.pot.mask, _mask([card.number for card in view.trick]))
+    for pile in view.taken:
+        shown = add_masks(shown, pile.mask)
+    for mask in (*played, *_piled(view.beginning)):
+        shown = subtract(shown, mask)
+    return shown
+
+
+def _limit(view: View, seat: int, seen: int) -> tuple[int, int] | None:
+    """How many passable cards a hand holds at most, where what it passed says so.
+
+    A seat passes a barred card only with all others it was dealt, so what it can hold of those
+    afterwards it received.
+    """
+    tables, beginning = view.rules.tables, view.beginning
+    direction = tables.passing.direction(beginning.number)
+    if direction is None or view.seat is None or beginning.received is None:
+        return None
+    offset = direction.offset(tables.players)
+    barred = both(tables.passing.unpassable.mask)
+    gave_barred = beginning.received.mask & barred
+    if seat != (view.seat - offset) % tables.players or not gave_barred:
+        return None
+    most = tables.passing.count
+    if (seat - offset) % tables.players == view.seat and beginning.passed is not None:
+        most -= (beginning.passed.mask & barred).bit_count()
+    passable = EVERY_CARD & ~barred
+    return passable, most - (seen & passable).bit_count()
+
+
+def cannot_hold(view: View, cases: Sequence[Known]) -> tuple[CardSet, ...]:
+    """By seat, the cards of the deck that it cannot hold now."""
+    deck = view.rules.tables.deck.cards.mask & LOW
+    possible = [0] * view.rules.players
+    for case in cases:
+        hidden = _mask(case.hidden)
+        for seat, trail in enumerate(case.trails):
+            barred = EVERY_CARD if trail is None or not trail.size else trail.barred
+            possible[seat] |= case.holds[seat] | hidden & ~barred
+    if view.seat is not None:
+        possible[view.seat] = view.hand.mask
+    return tuple(CardSet.from_mask(deck & ~(mask & LOW)) for mask in possible)
+
+
+def surely_held(view: View, cases: Sequence[Known]) -> tuple[CardSet, ...]:
+    """By seat, the cards that it holds for certain: passed to it, exposed, or still to be led."""
+    held = [EVERY_CARD] * view.rules.players
+    for case in cases:
+        held = [mask & holds for mask, holds in zip(held, case.holds, strict=True)]
+    if view.seat is not None:
+        held[view.seat] = view.hand.mask
+    return tuple(map(CardSet.from_mask, held))

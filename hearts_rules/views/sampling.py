@@ -1,0 +1,329 @@
+"""Games that agree with all that a seat knows, drawn with equal chances.
+
+A layout of the hidden cards is drawn exactly uniformly, by counting. What the cards leave open,
+such as which of them were passed, is drawn after them. The game is then dealt and played up to
+the moment through the engine, so that it is one like any other.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import attrs
+
+from hearts_rules.cards.card import CARDS, Card
+from hearts_rules.cards.cardset import CardSet, both
+from hearts_rules.errors import PluginError, PositionError, Problem
+from hearts_rules.play import acts
+from hearts_rules.play.actions import Deal
+from hearts_rules.play.history import Origin
+from hearts_rules.play.phases import Phase
+from hearts_rules.play.position import Position
+from hearts_rules.play.state import GameState
+from hearts_rules.rules.opening import opening_holder
+from hearts_rules.rules.passing import Answers
+from hearts_rules.rules.refusals import IllegalAction
+from hearts_rules.rules.scoring import RoundScore
+from hearts_rules.rules.tables import FIRST_TRICK
+from hearts_rules.rules.tricks import mask_of
+from hearts_rules.views.evidence import moments
+from hearts_rules.views.hand_history import pick
+from hearts_rules.views.knowledge import Known, own_start
+from hearts_rules.views.layouts import Layouts, Place, layouts
+
+if TYPE_CHECKING:
+    from hearts_rules.views.seen import View
+
+__all__ = ["sample_game"]
+
+G = TypeVar("G", bound=GameState)
+
+_MOST_TRIES: Final = 10_000
+_PASS_TRIES: Final = 100
+
+
+@attrs.frozen
+class _Layout:
+    """Where all cards of a round lay as play began.
+
+    Attributes:
+        hands: By seat, its hand after the pass; before it, as dealt.
+        kitty: The kitty.
+        stock: The stock, the next card first.
+    """
+
+    hands: tuple[CardSet, ...]
+    kitty: tuple[Card, ...]
+    stock: tuple[Card, ...]
+
+
+def sample_game(game_type: type[G], view: View, cases: Sequence[Known], rng: random.Random) -> G:
+    """A game that the seat of a view cannot tell from the true one.
+
+    Args:
+        game_type: The class of the game.
+        view: The view.
+        cases: What its seat knows.
+        rng: Where the chance comes from.
+
+    Raises:
+        PluginError: If a restriction that is a function refuses what was played in every game
+            that was tried.
+        PositionError: If the game began in a position that cannot have come about.
+    """
+    if not view.beginning.sizes:
+        return _begun(game_type, view, None)
+    found = [(case, _layouts_of(case)) for case in cases]
+    weighted = [((case, every), every.total) for case, every in found]
+    if not any(every.total for _, every in found):
+        raise PositionError([Problem("position", "no hidden cards agree with what was played")])
+    for _ in range(_MOST_TRIES):
+        case, every = pick(weighted, rng)
+        layout = _layout(view, case, every, rng)
+        passes = _passes(view, layout, rng)
+        if passes is None:
+            continue
+        try:
+            game = _played(game_type, view, layout, passes, rng)
+        except IllegalAction:
+            continue
+        if _agrees(game, view):
+            return game
+    raise PluginError("no game was found in which the restrictions allow what was played")
+
+
+def _agrees(game: GameState, view: View) -> bool:
+    """Whether a game has come to what everybody at the table has seen it come to.
+
+    Who leads and who draws is counted in already; how a round ends with cards unseen is not.
+    """
+    return (
+        game.phase is view.phase
+        and game.turn == view.turn
+        and game.scores == view.scores
+        and game.points == view.points
+        and (game.moon, game.sun, game.choice) == (view.moon, view.sun, view.choice)
+    )
+
+
+def _layouts_of(case: Known) -> Layouts:
+    """The layouts of the hidden cards in one case: the other hands, then kitty and stock."""
+    places = [
+        Place(trail.size, trail, case.needs[seat], case.limits[seat])
+        for seat, trail in enumerate(case.trails)
+        if trail is not None
+    ]
+    places += [Place(case.kitty), Place(case.stock)]
+    return layouts(case.hidden, tuple(places))
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def _layout(view: View, case: Known, every: Layouts, rng: random.Random) -> _Layout:
+    """One layout of all cards as play began."""
+    *drawn, (kitty,), (stock,) = every.draw(rng)
+    came = iter(drawn)
+    hands: list[CardSet] = []
+    batches: list[Iterator[int]] = []
+    for seat, trail in enumerate(case.trails):
+        if trail is None:
+            hands.append(CardSet.from_mask(own_start(view)))
+            batches.append(iter(()))
+            continue
+        first, *later = next(came)
+        hands.append(_cards(first) + CardSet.from_mask(case.began_with[seat]))
+        batches.append(number for batch in later for number in rng.sample(batch, len(batch)))
+    return _Layout(
+        hands=tuple(hands),
+        kitty=tuple(case.turned) or _row(kitty),
+        stock=(*_row(list(_drawn(view, batches))), *_row(stock)),
+    )
+
+
+def _drawn(view: View, batches: Sequence[Iterator[int]]) -> Iterator[int]:
+    """The cards drawn from the stock, in order; one that follows suit comes last of its draw."""
+    beginning = view.beginning
+    leads = [moment.led for moment in moments(view.rules.tables, beginning, view.plays)]
+    for draw in beginning.draws:
+        if draw.cards is not None:
+            suit = CARDS[leads[min(draw.play, len(leads) - 1)]].suit
+            yield from sorted(
+                (card.number for card in draw.cards), key=lambda n: CARDS[n].suit is suit
+            )
+            continue
+        follows = draw.play < len(leads) and _follows(view, leads, draw.play)
+        for _ in range(draw.count - follows):
+            yield next(batches[draw.seat])
+        if follows:
+            yield view.plays[draw.play][1].number
+
+
+def _follows(view: View, leads: Sequence[int], play: int) -> bool:
+    return view.plays[play][1].suit is CARDS[leads[play]].suit
+
+
+def _cards(numbers: Sequence[int]) -> CardSet:
+    return CardSet.from_mask(mask_of(tuple(numbers)))
+
+
+def _row(numbers: Sequence[int]) -> tuple[Card, ...]:
+    return tuple(CARDS[number] for number in numbers)
+
+
+# -- sealed choices ------------------------------------------------------------------------------
+
+
+def _passes(view: View, layout: _Layout, rng: random.Random) -> Answers | None:
+    """What each seat passes, or has not chosen yet; None if none was found that may be passed."""
+    tables, beginning = view.rules.tables, view.beginning
+    direction = tables.passing.direction(beginning.number)
+    if direction is None or beginning.position is not None:
+        return ()
+    if view.phase is Phase.PASS:
+        return tuple(_pass_of(view, layout, seat, rng) for seat in range(tables.players))
+    offset = direction.offset(tables.players)
+    for _ in range(_PASS_TRIES):
+        passes = tuple(
+            _passed_on(view, layout, seat, offset, rng) for seat in range(tables.players)
+        )
+        if _may_pass(view, layout, passes, offset):
+            return passes
+    return None
+
+
+def _pass_of(view: View, layout: _Layout, seat: int, rng: random.Random) -> CardSet | None:
+    """A sealed pass: any that is legal, if the seat has chosen."""
+    if seat == view.seat or seat in view.to_act:
+        return view.passed if seat == view.seat else None
+    passing = view.rules.tables.passing
+    barred = layout.hands[seat] & CardSet.from_mask(both(passing.unpassable.mask))
+    free = layout.hands[seat] - barred
+    return _some(free, passing.count, rng) + _some(barred, passing.count - len(free), rng)
+
+
+def _passed_on(view: View, layout: _Layout, seat: int, offset: int, rng: random.Random) -> CardSet:
+    """What a seat passed: any cards that its receiver had afterwards, passable ones first."""
+    beginning = view.beginning
+    receiver = (seat + offset) % view.rules.players
+    if seat == view.seat and beginning.passed is not None:
+        return beginning.passed
+    if receiver == view.seat and beginning.received is not None:
+        return beginning.received
+    count = view.rules.tables.passing.count
+    free = layout.hands[receiver] - _unpassable(view)
+    # Barred cards go only with all passable ones, and leave a hand of nothing but barred ones
+    # and what was received.
+    if len(layout.hands[seat] - _unpassable(view)) > count <= len(free):
+        return _some(free, count, rng)
+    return _some(layout.hands[receiver], count, rng)
+
+
+def _unpassable(view: View) -> CardSet:
+    return CardSet.from_mask(both(view.rules.tables.passing.unpassable.mask))
+
+
+def _may_pass(view: View, layout: _Layout, passes: Sequence[CardSet], offset: int) -> bool:
+    """Whether every seat passed what it may: barred cards only with all others."""
+    for seat, cards in enumerate(passes):
+        kept = layout.hands[seat] - passes[seat - offset]
+        if cards & _unpassable(view) and kept - _unpassable(view):
+            return False
+    return True
+
+
+def _some(cards: CardSet, count: int, rng: random.Random) -> CardSet:
+    """So many of some cards, or all of them."""
+    return CardSet(rng.sample(list(cards), max(0, min(count, len(cards)))))
+
+
+def _exposures(view: View, game: GameState, rng: random.Random) -> Answers:
+    """What each seat exposes, or has not chosen yet; sealed choices are any that is legal."""
+    players = range(view.rules.players)
+    if view.phase is not Phase.EXPOSE:
+        return view.beginning.exposures
+    exposable = view.rules.tables.exposing.cards
+    return tuple(
+        view.answered
+        if seat == view.seat
+        else None
+        if seat in view.to_act
+        else CardSet(card for card in game.hands[seat] & exposable if rng.random() < 0.5)
+        for seat in players
+    )
+
+
+# -- games ---------------------------------------------------------------------------------------
+
+
+def _begun(game_type: type[G], view: View, position: Position | None) -> G:
+    """The game before its round, or in the middle of it."""
+    beginning = view.beginning
+    shows_end = view.phase in (Phase.DEAL, Phase.OVER) and beginning.sizes
+    origin = Origin(
+        beginning.number,
+        beginning.dealer,
+        beginning.scores,
+        None if position else beginning.named_leader,
+        position,
+        None if shows_end or view.points is None else RoundScore(view.points, view.moon, view.sun),
+    )
+    return acts.begin(game_type, view.rules, origin)
+
+
+def _played(
+    game_type: type[G], view: View, layout: _Layout, passes: Answers, rng: random.Random
+) -> G:
+    """The game of a layout, played up to the moment of the view.
+
+    Raises:
+        IllegalAction: If it could not have been played like that.
+    """
+    beginning = view.beginning
+    plays = view.plays
+    if beginning.position is not None:
+        position = _position(view, beginning.position, layout)
+        game = _begun(game_type, view, position)
+        plays = plays[len(position.trick) :]
+    else:
+        game = acts.deal(_begun(game_type, view, None), _deal(view, layout, passes))
+        for seat, cards in enumerate(passes):
+            if cards is not None:
+                game = acts.pass_cards(game, seat, cards, None)
+        if game.phase is Phase.EXPOSE:
+            for seat, shown in enumerate(_exposures(view, game, rng)):
+                if shown is not None:
+                    game = acts.expose(game, seat, shown, None)
+    for seat, card in plays:
+        game = acts.play(game, card, seat)
+    if beginning.choice is not None:
+        game = acts.choose_moon(game, beginning.choice.seat, beginning.choice.how, None)
+    return game
+
+
+def _deal(view: View, layout: _Layout, passes: Answers) -> Deal:
+    """The deal that led to a layout with these passes."""
+    hands = list(layout.hands)
+    direction = view.rules.tables.passing.direction(view.beginning.number)
+    if direction is not None and view.phase is not Phase.PASS:
+        offset = direction.offset(view.rules.players)
+        given = [cards or CardSet() for cards in passes]
+        hands = [hand - given[seat - offset] + given[seat] for seat, hand in enumerate(hands)]
+    return Deal(hands, layout.kitty, layout.stock)
+
+
+def _position(view: View, seen: Position, layout: _Layout) -> Position:
+    """The position of a layout."""
+    hands = tuple(hand.mask for hand in layout.hands)
+    start = seen.start
+    if seen.flags & FIRST_TRICK and view.beginning.named_leader is None:
+        _, forced = opening_holder(view.rules.tables, hands, start.eldest)
+        start = attrs.evolve(start, forced=forced)
+    aside = attrs.evolve(
+        seen.piles.aside,
+        kitty=tuple(card.number for card in layout.kitty),
+        stock=tuple(card.number for card in layout.stock),
+    )
+    return attrs.evolve(seen, hands=hands, start=start, piles=attrs.evolve(seen.piles, aside=aside))
