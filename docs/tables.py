@@ -19,10 +19,10 @@ from hearts_rules import (
     VariantInfo,
     available_house_rules,
     available_variants,
-    hookspecs,
     load_rules,
 )
-from hearts_rules.plugins.domains import OneOf
+from hearts_rules.plugins import OneOf
+from hearts_rules.plugins import hooks as hookspecs
 
 ROOT = Path(__file__).resolve().parent.parent
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

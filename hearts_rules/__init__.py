@@ -13,8 +13,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hearts_rules.cards.card import Card, Rank, Suit
-    from hearts_rules.cards.cardset import CardSet
+    from hearts_rules.cards import Card, CardSet, Rank, Suit
     from hearts_rules.errors import (
         ArgumentError,
         CardError,
@@ -26,54 +25,73 @@ if TYPE_CHECKING:
         RecordError,
     )
     from hearts_rules.game import Game
-    from hearts_rules.loading.rules import (
+    from hearts_rules.loading import (
         Rules,
+        __version__,
         available_house_rules,
         available_variants,
         load_rules,
         plugin_failures,
         register_plugin,
     )
-    from hearts_rules.loading.versions import __version__
-    from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-    from hearts_rules.play.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
-    from hearts_rules.play.phases import Phase
-    from hearts_rules.play.round import Round
-    from hearts_rules.plugins.answers import (
+    from hearts_rules.play import (
+        Action,
+        ChooseMoon,
+        Deal,
+        Dealer,
+        Expose,
+        Pass,
+        Phase,
+        Play,
+        Round,
+        deal_out,
+        draw_for_deal,
+        verify_commitment,
+    )
+    from hearts_rules.plugins import (
         Adjustments,
         Breaking,
+        CardList,
         CardPoints,
+        Cycle,
         DeckPlan,
         EndCondition,
         ExposePlan,
         FirstTrickBan,
-        KittyRule,
-        MoonPlan,
-        Opening,
-        PassPlan,
-        PileScore,
-        TrickWinner,
-        VoidRule,
-    )
-    from hearts_rules.plugins.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
-    from hearts_rules.plugins.hearts_options import (
+        Flag,
         HeartPoints,
         HeartsOptions,
+        HouseRuleInfo,
+        KittyRule,
         MoonMode,
+        MoonPlan,
+        OneCard,
+        OneOf,
+        Opening,
+        Option,
+        Options,
+        PassPlan,
+        PileScore,
+        Preset,
+        Restriction,
+        Role,
+        Table,
         Teams,
         Ties,
+        TrickWinner,
+        VariantInfo,
+        VoidRule,
+        When,
+        Whole,
+        borrow,
+        default,
+        hookimpl,
+        option,
     )
-    from hearts_rules.plugins.hooks import hookimpl
-    from hearts_rules.plugins.introduction import HouseRuleInfo, Preset, VariantInfo
-    from hearts_rules.plugins.options import Option, Options, borrow, default, option
-    from hearts_rules.plugins.restrictions import Restriction, Role, Table, When
-    from hearts_rules.records.action_json import action_from_json, action_to_json
-    from hearts_rules.records.form import record_schema
-    from hearts_rules.rules.refusals import IllegalAction, Refusal
-    from hearts_rules.rules.scoring import MoonChoice, RoundScore
-    from hearts_rules.rules.standing import Standing
+    from hearts_rules.records import action_from_json, action_to_json, record_schema
+    from hearts_rules.rules import IllegalAction, MoonChoice, Refusal, RoundScore, Standing
     from hearts_rules.seats import Direction
-    from hearts_rules.views.seen import View
+    from hearts_rules.views import View
 
 __all__ = [
     "Action",

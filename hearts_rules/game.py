@@ -7,19 +7,12 @@ from typing import Any, Self
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
-from hearts_rules.loading.rules import Rules
-from hearts_rules.play import acts
-from hearts_rules.play.actions import Action, Deal
-from hearts_rules.play.dealing import Dealer
-from hearts_rules.play.state import GameState
-from hearts_rules.records.game_json import read_game, write_game
-from hearts_rules.records.transcript import read_transcript, write_transcript
-from hearts_rules.rules.refusals import Refusal
-from hearts_rules.views.claim import can_claim
-from hearts_rules.views.events import Event, Viewer, events_between
-from hearts_rules.views.seen import View, see
+from hearts_rules.cards import Card, CardSet
+from hearts_rules.loading import Rules
+from hearts_rules.play import Action, Deal, Dealer, GameState, acts
+from hearts_rules.records import read_game, read_transcript, write_game, write_transcript
+from hearts_rules.rules import Refusal
+from hearts_rules.views import Event, View, Viewer, can_claim, events_between, see
 
 __all__ = ["Game"]
 

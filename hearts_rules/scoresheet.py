@@ -7,13 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from hearts_rules.bots.playing import SheetRow
-from hearts_rules.cards.cardset import CardSet, both, subtract_masks
+from hearts_rules.bots import SheetRow
+from hearts_rules.cards import CardSet, both, subtract_masks
 from hearts_rules.errors import ArgumentError, PositionError, Problem
-from hearts_rules.loading.rules import Rules
-from hearts_rules.rules.checks import Claims
-from hearts_rules.rules.scoring import RoundScore
-from hearts_rules.rules.standing import adjust
+from hearts_rules.loading import Rules
+from hearts_rules.rules import Claims, RoundScore, adjust
 
 __all__ = ["TakenRound", "missing_cards", "score_rounds"]
 

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_rules.cards.cardset import LOW
-from hearts_rules.play.round import Round
-from hearts_rules.rules.tables import FIRST_TRICK
-from hearts_rules.rules.tricks import mask_of, winning_index
+from hearts_rules.cards import LOW
+from hearts_rules.play import Round
+from hearts_rules.rules import FIRST_TRICK, mask_of, winning_index
 
 __all__ = ["Positions", "Results", "blank_results", "positions_of"]
 

@@ -19,8 +19,8 @@ from hearts_rules.batch.arrays import Positions, Results
 from hearts_rules.batch.policies import POLICIES, cautious, drawn
 from hearts_rules.batch.program import BY_HAND, KITTY_TO, Program
 from hearts_rules.batch.words import GOLDEN, Word, bit_count, compiled, inlined, mixed, sources
-from hearts_rules.cards.cardset import LOW, SUIT_MASK
-from hearts_rules.rules.tables import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS
+from hearts_rules.cards import LOW, SUIT_MASK
+from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS
 
 __all__ = ["is_plain", "play_on"]
 

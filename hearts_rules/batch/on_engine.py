@@ -13,9 +13,8 @@ import numpy as np
 from hearts_rules.batch.outcomes import Playouts, within
 from hearts_rules.batch.program import prices
 from hearts_rules.batch.settings import Settings, Share
-from hearts_rules.cards.card import PACK
-from hearts_rules.cards.cardset import LOW, SUIT_MASKS
-from hearts_rules.play.round import Round
+from hearts_rules.cards import LOW, PACK, SUIT_MASKS
+from hearts_rules.play import Round
 
 __all__ = ["play_reference"]
 

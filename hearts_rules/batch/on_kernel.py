@@ -14,9 +14,9 @@ from hearts_rules.batch.outcomes import Playouts, within
 from hearts_rules.batch.policies import POLICIES
 from hearts_rules.batch.program import program_of
 from hearts_rules.batch.settings import Keep, Settings, Share
-from hearts_rules.cards.cardset import LOW
-from hearts_rules.play.round import Round
-from hearts_rules.rules.scoring import Tally, score_tally
+from hearts_rules.cards import LOW
+from hearts_rules.play import Round
+from hearts_rules.rules import Tally, score_tally
 
 __all__ = ["play_kernel"]
 

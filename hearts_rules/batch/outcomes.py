@@ -9,7 +9,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_rules.cards.card import PACK
+from hearts_rules.cards import PACK
 from hearts_rules.errors import ArgumentError
 
 __all__ = ["Piece", "Playouts", "gathered"]

@@ -13,11 +13,11 @@ from hearts_rules.batch.outcomes import Playouts, gathered
 from hearts_rules.batch.program import BatchUnsupported, obstacles
 from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings, Share, one_of, whole
 from hearts_rules.batch.starts import sample_rounds
-from hearts_rules.bots.executors import spread
+from hearts_rules.bots import spread
 from hearts_rules.errors import ArgumentError
-from hearts_rules.loading.rules import Rules
-from hearts_rules.play.round import Round
-from hearts_rules.views.seen import View
+from hearts_rules.loading import Rules
+from hearts_rules.play import Round
+from hearts_rules.views import View
 
 __all__ = ["play_rounds", "play_view"]
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from hearts_rules.batch.words import Word, bit_count, compiled, inlined, lowest, nth_bit
-from hearts_rules.rules.tables import DISCARD, LEAD
+from hearts_rules.rules import DISCARD, LEAD
 
 __all__ = ["POLICIES", "cautious", "drawn"]
 

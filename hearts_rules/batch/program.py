@@ -10,13 +10,11 @@ import numpy as np
 from numba.core import config
 from numpy.typing import NDArray
 
-from hearts_rules.cards.card import PACK
-from hearts_rules.cards.cardset import LOW, CardSet
+from hearts_rules.cards import LOW, PACK, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
-from hearts_rules.loading.rules import Rules
-from hearts_rules.plugins.answers import PileScore
-from hearts_rules.rules.scoring import pile_points
-from hearts_rules.rules.tables import Bars, Tables, sum_points
+from hearts_rules.loading import Rules
+from hearts_rules.plugins import PileScore
+from hearts_rules.rules import Bars, Tables, pile_points, sum_points
 
 __all__ = [
     "BY_HAND",

@@ -9,8 +9,8 @@ from typing import Literal
 import attrs
 
 from hearts_rules.errors import ArgumentError
-from hearts_rules.play.round import Round
-from hearts_rules.rules.scoring import RoundScore
+from hearts_rules.play import Round
+from hearts_rules.rules import RoundScore
 
 __all__ = ["Keep", "MoonChoice", "Policy", "Settings", "Share", "one_of", "whole"]
 

@@ -10,8 +10,8 @@ import attrs
 from hearts_rules.book.book import Section
 from hearts_rules.book.rule_book import table_sections, value_text
 from hearts_rules.errors import ArgumentError
-from hearts_rules.loading.rules import Rules
-from hearts_rules.plugins.domains import Plain
+from hearts_rules.loading import Rules
+from hearts_rules.plugins import Plain
 
 __all__ = ["Comparison", "Difference", "compare_rules"]
 

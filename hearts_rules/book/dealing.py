@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hearts_rules.book.book import Section
-from hearts_rules.cards.wording import counted, in_words, joined
-from hearts_rules.rules.tables import Tables
+from hearts_rules.cards import counted, in_words, joined
+from hearts_rules.rules import Tables
 from hearts_rules.seats import Direction
 
 __all__ = ["cards_section", "exposing_section", "passing_section"]

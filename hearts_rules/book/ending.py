@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearts_rules.book.book import Section
-from hearts_rules.cards.wording import counted
-from hearts_rules.rules.tables import Tables
+from hearts_rules.cards import counted
+from hearts_rules.rules import Tables
 
 __all__ = ["end_section"]
 

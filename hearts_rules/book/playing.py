@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearts_rules.book.book import Line, Section
-from hearts_rules.cards.cardset import LOW, CardSet
-from hearts_rules.cards.wording import in_words
-from hearts_rules.plugins.answers import HEARTS
-from hearts_rules.plugins.restrictions import Restriction, Role
-from hearts_rules.rules.tables import Tables
+from hearts_rules.cards import LOW, CardSet, in_words
+from hearts_rules.plugins import HEARTS, Restriction, Role
+from hearts_rules.rules import Tables
 
 __all__ = ["leftover_section", "opening_section", "play_section", "restrictions_section"]
 

@@ -15,13 +15,11 @@ from hearts_rules.book.playing import (
     restrictions_section,
 )
 from hearts_rules.book.scoring import counting_section, moon_section
-from hearts_rules.cards.wording import joined
+from hearts_rules.cards import joined
 from hearts_rules.errors import ArgumentError
-from hearts_rules.loading.rules import Rules, available_house_rules, available_variants
-from hearts_rules.plugins.domains import Plain
-from hearts_rules.plugins.introduction import HouseRuleInfo, Preset, VariantInfo
-from hearts_rules.plugins.options import Option
-from hearts_rules.rules.tables import Tables
+from hearts_rules.loading import Rules, available_house_rules, available_variants
+from hearts_rules.plugins import HouseRuleInfo, Option, Plain, Preset, VariantInfo
+from hearts_rules.rules import Tables
 
 __all__ = ["changed_options", "rule_book", "table_sections", "value_text"]
 

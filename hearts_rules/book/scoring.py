@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hearts_rules.book.book import Section
-from hearts_rules.cards.card import Card, Suit
-from hearts_rules.cards.cardset import CardSet
-from hearts_rules.cards.wording import counted, in_words
-from hearts_rules.plugins.answers import PileScore
-from hearts_rules.rules.scoring import Tally, score_tally
-from hearts_rules.rules.tables import PointGroups, Tables, sum_points
+from hearts_rules.cards import Card, CardSet, Suit, counted, in_words
+from hearts_rules.plugins import PileScore
+from hearts_rules.rules import PointGroups, Tables, Tally, score_tally, sum_points
 
 __all__ = ["counting_section", "moon_section"]
 

@@ -16,18 +16,13 @@ from typing import Final, Protocol
 
 import attrs
 
-from hearts_rules.cards.card import CARDS, PACK, Card
-from hearts_rules.cards.cardset import SUIT_MASKS, CardSet, both
+from hearts_rules.cards import CARDS, PACK, SUIT_MASKS, Card, CardSet, both
 from hearts_rules.errors import ArgumentError
-from hearts_rules.loading.rules import Rules
-from hearts_rules.play.actions import Action, ChooseMoon, Expose, Pass, Play
-from hearts_rules.play.phases import Phase
-from hearts_rules.rules.passing import both_copies
-from hearts_rules.rules.scoring import MoonChoice
-from hearts_rules.rules.standing import adjust
-from hearts_rules.rules.tables import sum_points
+from hearts_rules.loading import Rules
+from hearts_rules.play import Action, ChooseMoon, Expose, Pass, Phase, Play
+from hearts_rules.rules import MoonChoice, adjust, both_copies, sum_points
 from hearts_rules.seats import ring
-from hearts_rules.views.seen import View
+from hearts_rules.views import View
 
 __all__ = ["Bot", "CautiousBot", "ChoosingBot", "RandomBot"]
 

@@ -10,10 +10,9 @@ import attrs
 from hearts_rules.bots.cautious import Bot
 from hearts_rules.errors import ArgumentError, shown
 from hearts_rules.game import Game
-from hearts_rules.loading.rules import Rules
-from hearts_rules.play.dealing import Dealer
-from hearts_rules.play.phases import Phase
-from hearts_rules.views.events import Event
+from hearts_rules.loading import Rules
+from hearts_rules.play import Dealer, Phase
+from hearts_rules.views import Event
 
 __all__ = ["SheetRow", "bot_stream", "moments", "play_game", "score_sheet", "seated"]
 

@@ -19,7 +19,7 @@ from hearts_rules.cli.rules import rules
 from hearts_rules.cli.score import score
 from hearts_rules.cli.simulate import simulate
 from hearts_rules.cli.variants import variants
-from hearts_rules.loading.versions import __version__
+from hearts_rules.loading import __version__
 
 __all__ = ["app"]
 

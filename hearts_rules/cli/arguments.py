@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 import typer
 
 from hearts_rules import Dealer, RecordError, Rules
-from hearts_rules.bots.cautious import Bot, CautiousBot, RandomBot
-from hearts_rules.plaindata.strict_json import read_json
+from hearts_rules.bots import Bot, CautiousBot, RandomBot
+from hearts_rules.plaindata import read_json
 
 __all__ = [
     "BotNames",

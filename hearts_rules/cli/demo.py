@@ -12,8 +12,7 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
 from hearts_rules import Dealer, Game, Rules
-from hearts_rules.bots.cautious import Bot
-from hearts_rules.bots.playing import bot_stream, moments
+from hearts_rules.bots import Bot, bot_stream, moments
 from hearts_rules.cli.arguments import (
     BotNames,
     HouseRules,

@@ -9,7 +9,7 @@ import attrs
 from hearts_rules import Card, CardSet
 from hearts_rules.cli.output import cards_text
 from hearts_rules.cli.sheet import Namer, signed
-from hearts_rules.views.events import (
+from hearts_rules.views import (
     CardPlayed,
     CardsDealt,
     CardsDrawn,

@@ -22,10 +22,10 @@ from hearts_rules import (
     Play,
     View,
 )
-from hearts_rules.bots.cautious import CautiousBot
+from hearts_rules.bots import CautiousBot
 from hearts_rules.cli.output import cards_text, say
 from hearts_rules.cli.sheet import Namer, signed
-from hearts_rules.rules.passing import check_expose, check_pass
+from hearts_rules.rules import check_expose, check_pass
 
 __all__ = ["Human", "Quit"]
 

@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from hearts_rules import Dealer, Game, Phase
-from hearts_rules.bots.cautious import Bot
-from hearts_rules.bots.playing import bot_stream, moments
+from hearts_rules.bots import Bot, bot_stream, moments
 from hearts_rules.cli.arguments import (
     BotNames,
     HouseRules,
@@ -31,7 +30,7 @@ from hearts_rules.cli.files import check_writable, load_game, save_game
 from hearts_rules.cli.human import Human, Quit
 from hearts_rules.cli.output import say
 from hearts_rules.cli.sheet import headline, outcome, seat_name, show_sheet
-from hearts_rules.views.events import CardsExposed, CardsReceived, Event, RoundScored, SeatAnswered
+from hearts_rules.views import CardsExposed, CardsReceived, Event, RoundScored, SeatAnswered
 
 __all__ = ["play"]
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from hearts_rules import Rules, Standing
-from hearts_rules.bots.playing import SheetRow
+from hearts_rules.bots import SheetRow
 from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,

@@ -35,8 +35,8 @@ from hearts_rules.cli.files import check_writable, replacing
 from hearts_rules.cli.output import error_console, say, show_table, write_json
 from hearts_rules.cli.sheet import headline, seat_name
 from hearts_rules.cli.workers import workers
+from hearts_rules.simulate import SeatSummary, Summary
 from hearts_rules.simulate import games as simulation
-from hearts_rules.simulate.games import SeatSummary, Summary
 
 __all__ = ["simulate"]
 

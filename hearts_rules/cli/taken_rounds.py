@@ -10,7 +10,7 @@ import attrs
 from hearts_rules import RecordError, Rules
 from hearts_rules.cli.failures import Stop
 from hearts_rules.errors import shown
-from hearts_rules.plaindata.strict_json import read_json
+from hearts_rules.plaindata import read_json
 from hearts_rules.scoresheet import TakenRound
 
 __all__ = ["Told", "read_line", "read_told"]

@@ -1,1 +1,33 @@
 """How rules come about: plugins found, options resolved, hooks asked once, answers compiled."""
+
+from hearts_rules.loading.compiler import Layer, compile_rules
+from hearts_rules.loading.door import BLOCK_VARIABLE, Plugin, PluginDoor
+from hearts_rules.loading.rules import (
+    Library,
+    Rules,
+    available_house_rules,
+    available_variants,
+    load_rules,
+    load_spec,
+    plugin_failures,
+    register_plugin,
+)
+from hearts_rules.loading.versions import __version__, installed_version
+
+__all__ = [
+    "BLOCK_VARIABLE",
+    "Layer",
+    "Library",
+    "Plugin",
+    "PluginDoor",
+    "Rules",
+    "__version__",
+    "available_house_rules",
+    "available_variants",
+    "compile_rules",
+    "installed_version",
+    "load_rules",
+    "load_spec",
+    "plugin_failures",
+    "register_plugin",
+]

@@ -12,11 +12,10 @@ from typing import Any, Final, Protocol
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet, both
-from hearts_rules.cards.wording import in_words, sentence
+from hearts_rules.cards import Card, CardSet, both, in_words, sentence
 from hearts_rules.errors import ConfigError, PluginError, Problem
-from hearts_rules.plugins.answers import (
+from hearts_rules.plugins import (
+    ANSWERS,
     HEARTS,
     TWO_PACKS,
     Adjustments,
@@ -29,13 +28,14 @@ from hearts_rules.plugins.answers import (
     KittyRule,
     MoonPlan,
     Opening,
+    Options,
     PassPlan,
+    Restriction,
+    Role,
     VoidRule,
+    When,
 )
-from hearts_rules.plugins.hooks import ANSWERS
-from hearts_rules.plugins.options import Options
-from hearts_rules.plugins.restrictions import Restriction, Role, When
-from hearts_rules.rules.tables import PointGroups, Tables, group_points
+from hearts_rules.rules import PointGroups, Tables, group_points
 from hearts_rules.seats import Direction
 
 __all__ = ["Layer", "compile_rules"]

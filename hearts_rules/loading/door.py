@@ -20,10 +20,8 @@ import attrs
 import pluggy
 
 from hearts_rules.errors import PluginError
+from hearts_rules.plugins import PROJECT, HouseRuleInfo, Options, VariantInfo, hookimpl
 from hearts_rules.plugins import hooks as hookspecs
-from hearts_rules.plugins.hooks import PROJECT, hookimpl
-from hearts_rules.plugins.introduction import HouseRuleInfo, VariantInfo
-from hearts_rules.plugins.options import Options
 
 __all__ = ["BLOCK_VARIABLE", "Plugin", "PluginDoor"]
 

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hearts_rules.errors import Problem, shown
-from hearts_rules.plugins.introduction import HouseRuleInfo, Preset, VariantInfo
-from hearts_rules.plugins.options import Options
+from hearts_rules.plugins import HouseRuleInfo, Options, Preset, VariantInfo
 
 __all__ = ["find_preset", "resolve_options"]
 

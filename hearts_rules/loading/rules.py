@@ -14,18 +14,14 @@ from typing import Any, TypeVar
 
 import attrs
 
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, shown, shown_key
 from hearts_rules.frozen import filled
 from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.door import Plugin, PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
-from hearts_rules.plugins.introduction import HouseRuleInfo, VariantInfo
-from hearts_rules.plugins.options import Options
-from hearts_rules.rules.checks import Claims
-from hearts_rules.rules.scoring import RoundScore, score_tally
-from hearts_rules.rules.standing import Standing, decide
-from hearts_rules.rules.tables import Tables
+from hearts_rules.plugins import HouseRuleInfo, Options, VariantInfo
+from hearts_rules.rules import Claims, RoundScore, Standing, Tables, decide, score_tally
 
 __all__ = [
     "Library",

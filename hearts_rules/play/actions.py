@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, HeartsError
 
 __all__ = ["Action", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]

@@ -11,11 +11,10 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import draft_of, filled
-from hearts_rules.loading.rules import Rules
+from hearts_rules.loading import Rules
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.history import NOT_DEALT, Origin, PlayedRound, Progress
 from hearts_rules.play.log import Log
@@ -25,14 +24,20 @@ from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.position import read_position
 from hearts_rules.play.round import Round
 from hearts_rules.play.state import GameState, changed
-from hearts_rules.rules.checks import Claims
+from hearts_rules.rules import (
+    Answers,
+    Aside,
+    Claims,
+    IllegalAction,
+    Refusal,
+    RoundScore,
+    Tables,
+    adjust,
+    check_expose,
+    check_pass,
+    is_over,
+)
 from hearts_rules.rules.opening import RoundStart
-from hearts_rules.rules.passing import Answers, check_expose, check_pass
-from hearts_rules.rules.refusals import IllegalAction, Refusal
-from hearts_rules.rules.scoring import RoundScore
-from hearts_rules.rules.standing import adjust, is_over
-from hearts_rules.rules.tables import Tables
-from hearts_rules.rules.tricks import Aside
 
 __all__ = [
     "apply",

@@ -14,10 +14,9 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, shown
-from hearts_rules.loading.rules import Rules
+from hearts_rules.loading import Rules
 from hearts_rules.play.actions import Deal
 from hearts_rules.seats import is_seat, ring
 

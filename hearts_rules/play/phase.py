@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from hearts_rules.loading.rules import Rules
+from hearts_rules.loading import Rules
 from hearts_rules.play.phases import Phase
-from hearts_rules.rules.refusals import IllegalAction, Refusal
+from hearts_rules.rules import IllegalAction, Refusal
 from hearts_rules.seats import is_seat
 
 __all__ = ["check_moment", "check_turn", "refused"]

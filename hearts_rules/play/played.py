@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from hearts_rules.cards.card import CARDS, Card
+from hearts_rules.cards import CARDS, Card
 
 __all__ = ["Played", "play_of"]
 

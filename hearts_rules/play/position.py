@@ -8,18 +8,35 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from hearts_rules.cards.card import CARDS, Card, Suit
-from hearts_rules.cards.cardset import SUIT_MASKS, CardSet, add_masks, both, subtract_masks
+from hearts_rules.cards import (
+    CARDS,
+    SUIT_MASKS,
+    Card,
+    CardSet,
+    Suit,
+    add_masks,
+    both,
+    subtract_masks,
+)
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
-from hearts_rules.rules.checks import Claims
-from hearts_rules.rules.opening import RoundStart, opening_holder
-from hearts_rules.rules.tables import BROKEN, FIRST_TRICK, LED_FLAGS, led_suits
-from hearts_rules.rules.tricks import Aside, Piles, holders, mask_of
+from hearts_rules.rules import (
+    BROKEN,
+    FIRST_TRICK,
+    LED_FLAGS,
+    Aside,
+    Claims,
+    Piles,
+    holders,
+    led_suits,
+    mask_of,
+    opening_holder,
+)
+from hearts_rules.rules.opening import RoundStart
 from hearts_rules.seats import ring
 
 if TYPE_CHECKING:
-    from hearts_rules.loading.rules import Rules
+    from hearts_rules.loading import Rules
 
 __all__ = ["POSITION_KEYS", "Position", "read_position"]
 

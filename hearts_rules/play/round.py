@@ -11,16 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from hearts_rules.cards.card import CARDS, PACK, Card
-from hearts_rules.cards.cardset import BITS, SUIT_MASKS, CardSet
+from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet
 from hearts_rules.errors import ArgumentError, CardError
 from hearts_rules.frozen import draft_of, filled
-from hearts_rules.rules.legality import culprit, hard_choice, narrow
-from hearts_rules.rules.opening import RoundStart
-from hearts_rules.rules.quick_end import is_settled
-from hearts_rules.rules.refusals import IllegalAction, Refusal
-from hearts_rules.rules.scoring import RoundScore, costs_so_far, score_tally
-from hearts_rules.rules.tables import (
+from hearts_rules.rules import (
     BROKEN,
     DISCARD,
     FIRST_TRICK,
@@ -28,23 +22,31 @@ from hearts_rules.rules.tables import (
     LATER,
     LEAD,
     LED_FLAGS,
-)
-from hearts_rules.rules.tricks import (
     NOTHING_ASIDE,
     Aside,
+    IllegalAction,
     Piles,
+    Refusal,
+    RoundScore,
     award,
+    costs_so_far,
+    culprit,
     drawn,
+    hard_choice,
     hold_over,
     holders,
+    is_settled,
     leave_rest,
     mask_of,
+    narrow,
+    score_tally,
     seated,
     winning_index,
 )
+from hearts_rules.rules.opening import RoundStart
 
 if TYPE_CHECKING:
-    from hearts_rules.loading.rules import Rules
+    from hearts_rules.loading import Rules
 
 __all__ = ["Round"]
 

@@ -6,18 +6,16 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import filled
-from hearts_rules.loading.rules import Rules
+from hearts_rules.loading import Rules
 from hearts_rules.play.history import Origin, PlayedRound, Progress
 from hearts_rules.play.log import Log
 from hearts_rules.play.phases import Phase
 from hearts_rules.play.played import Played
 from hearts_rules.play.round import Round
-from hearts_rules.rules.passing import exchanged, unanswered
-from hearts_rules.rules.scoring import MoonChoice, RoundScore
-from hearts_rules.rules.standing import Standing, decide
+from hearts_rules.rules import MoonChoice, RoundScore, Standing, decide, exchanged, unanswered
 from hearts_rules.seats import Direction
 
 __all__ = ["GameState", "changed"]

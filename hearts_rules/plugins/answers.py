@@ -12,8 +12,7 @@ from typing import Any, Literal, get_args
 import attrs
 from attrs import validators
 
-from hearts_rules.cards.card import PACK, Card, Suit
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import PACK, Card, CardSet, Suit
 from hearts_rules.errors import shown
 from hearts_rules.seats import Direction
 

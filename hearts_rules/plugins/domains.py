@@ -12,8 +12,7 @@ from typing import Final, Protocol
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import HeartsError, shown
 from hearts_rules.seats import Direction
 

@@ -7,8 +7,7 @@ from typing import Literal
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import Problem
 from hearts_rules.plugins.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
 from hearts_rules.plugins.options import Options, option

@@ -13,8 +13,7 @@ from collections.abc import Callable
 import attrs
 from attrs import validators
 
-from hearts_rules.cards.card import Card, Suit
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet, Suit
 from hearts_rules.errors import shown_set
 
 __all__ = ["Restriction", "Role", "Table", "When"]

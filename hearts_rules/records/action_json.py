@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError, shown_key
-from hearts_rules.plaindata.strict_json import read_json
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.plaindata import read_json
+from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Play
 
 __all__ = ["action_from_json", "action_to_json"]
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import attrs
 
 from hearts_rules.errors import RecordError, shown
-from hearts_rules.plaindata.converter import plain, structured
+from hearts_rules.plaindata import plain, structured
 
 __all__ = [
     "FORMAT",

@@ -12,16 +12,23 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError, shown_key
-from hearts_rules.loading.rules import Rules
-from hearts_rules.loading.versions import __version__, installed_version
-from hearts_rules.plaindata.strict_json import read_json
-from hearts_rules.play import acts
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.play.dealing import Dealer
-from hearts_rules.play.history import Origin, Progress
-from hearts_rules.play.phases import Phase
-from hearts_rules.play.played import Played
-from hearts_rules.play.state import GameState
+from hearts_rules.loading import Rules, __version__, installed_version
+from hearts_rules.plaindata import read_json
+from hearts_rules.play import (
+    Action,
+    ChooseMoon,
+    Deal,
+    Dealer,
+    Expose,
+    GameState,
+    Origin,
+    Pass,
+    Phase,
+    Play,
+    Played,
+    Progress,
+    acts,
+)
 from hearts_rules.records.form import (
     FORMAT,
     ChoiceRecord,
@@ -36,8 +43,7 @@ from hearts_rules.records.form import (
     parse_record,
     plain_record,
 )
-from hearts_rules.rules.passing import Answers
-from hearts_rules.rules.scoring import RoundScore
+from hearts_rules.rules import Answers, RoundScore
 
 __all__ = ["read_game", "record_of", "replay", "write_game"]
 

@@ -25,18 +25,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from hearts_rules.errors import ConfigError, RecordError, shown
-from hearts_rules.loading.rules import Rules, load_spec
-from hearts_rules.loading.versions import __version__
-from hearts_rules.plaindata.strict_json import MAX_SIZE, read_json
-from hearts_rules.play.history import PlayedRound, Progress
-from hearts_rules.play.phases import Phase
-from hearts_rules.play.played import Played
-from hearts_rules.play.state import GameState
+from hearts_rules.loading import Rules, __version__, load_spec
+from hearts_rules.plaindata import MAX_SIZE, read_json
+from hearts_rules.play import GameState, Phase, Played, PlayedRound, Progress
 from hearts_rules.records.form import FORMAT as RECORD_FORMAT
 from hearts_rules.records.form import parse_record
 from hearts_rules.records.game_json import replay
-from hearts_rules.rules.passing import Answers
-from hearts_rules.rules.scoring import RoundScore
+from hearts_rules.rules import Answers, RoundScore
 
 __all__ = ["FORMAT", "read_transcript", "write_transcript"]
 

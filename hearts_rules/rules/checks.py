@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet, add_masks, both, subtract_masks
+from hearts_rules.cards import Card, CardSet, add_masks, both, subtract_masks
 from hearts_rules.errors import HeartsError, PositionError, Problem, shown_key
-from hearts_rules.plugins.domains import MOST
+from hearts_rules.plugins import MOST
 from hearts_rules.rules.scoring import RoundScore, Tally
 from hearts_rules.rules.tables import Tables
 from hearts_rules.seats import is_seat

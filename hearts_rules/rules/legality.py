@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Protocol, cast
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import SUIT_MASK, SUIT_MASKS, CardSet, both
+from hearts_rules.cards import SUIT_MASK, SUIT_MASKS, Card, CardSet, both
 from hearts_rules.errors import PluginError
-from hearts_rules.plugins.restrictions import Restriction, Table
+from hearts_rules.plugins import Restriction, Table
 from hearts_rules.rules.tables import (
     BROKEN,
     DISCARD,

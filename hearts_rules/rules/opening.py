@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from hearts_rules.cards.card import PACK
+from hearts_rules.cards import PACK
 from hearts_rules.rules.scoring import Tally
 from hearts_rules.rules.tables import Bars, Tables
 from hearts_rules.rules.tricks import Piles
 from hearts_rules.seats import ring
 
 if TYPE_CHECKING:
-    from hearts_rules.loading.rules import Rules
+    from hearts_rules.loading import Rules
 
 __all__ = ["RoundStart", "opening_holder"]
 

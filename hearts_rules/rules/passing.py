@@ -11,8 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Final
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import CardError
 from hearts_rules.rules.refusals import IllegalAction, Refusal
 from hearts_rules.rules.tables import Tables

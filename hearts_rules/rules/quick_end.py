@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_rules.cards.cardset import subtract_masks
+from hearts_rules.cards import subtract_masks
 from hearts_rules.rules.scoring import moon_shooter
 from hearts_rules.rules.tables import Tables
 from hearts_rules.rules.tricks import Aside, Piles, mask_of

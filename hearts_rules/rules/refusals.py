@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import HeartsError
 
 __all__ = ["IllegalAction", "Refusal"]

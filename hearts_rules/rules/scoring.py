@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import attrs
 
-from hearts_rules.cards.cardset import CardSet, both, subtract_masks
+from hearts_rules.cards import CardSet, both, subtract_masks
 from hearts_rules.errors import PluginError, shown
-from hearts_rules.plugins.answers import MoonPlan
+from hearts_rules.plugins import MoonPlan
 from hearts_rules.rules.standing import adjust, decide
 from hearts_rules.rules.tables import Tables, sum_points
 

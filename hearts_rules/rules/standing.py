@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from hearts_rules.plugins.answers import Adjustments
+from hearts_rules.plugins import Adjustments
 from hearts_rules.rules.tables import Tables
 
 __all__ = ["Standing", "adjust", "decide", "is_over"]

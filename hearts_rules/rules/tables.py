@@ -12,9 +12,8 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.cards.card import PACK, Card, Suit
-from hearts_rules.cards.cardset import SUIT_MASK, both
-from hearts_rules.plugins.answers import (
+from hearts_rules.cards import PACK, SUIT_MASK, Card, Suit, both
+from hearts_rules.plugins import (
     Adjustments,
     Breaking,
     CardPoints,
@@ -27,10 +26,11 @@ from hearts_rules.plugins.answers import (
     Opening,
     PassPlan,
     PileScore,
+    Restriction,
+    Role,
     TrickWinner,
     VoidRule,
 )
-from hearts_rules.plugins.restrictions import Restriction, Role
 
 __all__ = [
     "BROKEN",

@@ -7,11 +7,10 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.cards.card import CARDS
-from hearts_rules.cards.cardset import BITS, LOW, SUIT_MASKS, add_masks, both
+from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, both
 from hearts_rules.errors import PluginError, shown
 from hearts_rules.frozen import draft_of
-from hearts_rules.plugins.answers import TrickWinner
+from hearts_rules.plugins import TrickWinner
 from hearts_rules.rules.tables import Tables
 
 __all__ = [

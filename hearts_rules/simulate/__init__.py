@@ -1,5 +1,6 @@
 """Many games of bots, and what they came to."""
 
-from hearts_rules.simulate.games import Counts, SeatSummary, Summary, plot, simulate
+from hearts_rules.simulate.games import simulate
+from hearts_rules.simulate.summary import Counts, SeatSummary, Summary, plot
 
 __all__ = ["Counts", "SeatSummary", "Summary", "plot", "simulate"]

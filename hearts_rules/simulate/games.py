@@ -12,13 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final
 
-from hearts_rules.bots.cautious import Bot, CautiousBot
-from hearts_rules.bots.executors import spread
-from hearts_rules.bots.playing import bot_stream, moments, seated
+from hearts_rules.bots import Bot, CautiousBot, bot_stream, moments, seated, spread
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
-from hearts_rules.loading.rules import Rules
-from hearts_rules.play.dealing import Dealer
+from hearts_rules.loading import Rules
+from hearts_rules.play import Dealer
 from hearts_rules.simulate.summary import Counts, SeatSummary, Summary, plot
 
 __all__ = ["Counts", "SeatSummary", "Summary", "plot", "simulate"]

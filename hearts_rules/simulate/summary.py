@@ -12,9 +12,8 @@ from typing import Any, Final
 import attrs
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError
-from hearts_rules.loading.rules import Rules
-from hearts_rules.plaindata.converter import structured
-from hearts_rules.plaindata.strict_json import read_json
+from hearts_rules.loading import Rules
+from hearts_rules.plaindata import read_json, structured
 
 __all__ = ["Counts", "SeatSummary", "Summary", "plot"]
 

@@ -7,14 +7,11 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
-from hearts_rules.play.actions import Action, Deal, Play
-from hearts_rules.play.history import Progress, actions_of
-from hearts_rules.play.phases import Phase
-from hearts_rules.rules.passing import exchanged
+from hearts_rules.play import Action, Deal, Phase, Play, Progress, actions_of
+from hearts_rules.rules import exchanged
 
 __all__ = ["another", "come_to_light"]
 

@@ -6,13 +6,10 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hearts_rules.cards.card import CARDS
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import CARDS, CardSet
 from hearts_rules.errors import ConfigError
-from hearts_rules.loading.rules import Rules, load_rules
-from hearts_rules.plugins.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
-from hearts_rules.plugins.introduction import VariantInfo
-from hearts_rules.plugins.options import Option
+from hearts_rules.loading import Rules, load_rules
+from hearts_rules.plugins import CardList, Cycle, Flag, OneCard, OneOf, Option, VariantInfo, Whole
 from hearts_rules.seats import Direction
 
 __all__ = ["MOST_OPTIONS", "loadable", "number_range", "some_options", "some_value"]

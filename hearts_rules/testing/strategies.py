@@ -13,15 +13,11 @@ from typing import Any, Final
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from hearts_rules.cards.card import CARDS, Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.game import Game
-from hearts_rules.loading.rules import Rules, available_house_rules, available_variants
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.play.phases import Phase
-from hearts_rules.plugins.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
-from hearts_rules.plugins.introduction import VariantInfo
-from hearts_rules.plugins.options import Option
+from hearts_rules.loading import Rules, available_house_rules, available_variants
+from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Phase, Play
+from hearts_rules.plugins import CardList, Cycle, Flag, OneCard, OneOf, Option, VariantInfo, Whole
 from hearts_rules.seats import Direction
 from hearts_rules.testing.random_rules import MOST_OPTIONS, loadable, number_range
 

@@ -14,13 +14,10 @@ from typing import Any
 
 import attrs
 
-from hearts_rules.cards.card import CARDS
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import CARDS, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
-from hearts_rules.play.actions import Action, ChooseMoon, Expose, Pass, Play
-from hearts_rules.play.dealing import Dealer
-from hearts_rules.play.phases import Phase
+from hearts_rules.play import Action, ChooseMoon, Dealer, Expose, Pass, Phase, Play
 from hearts_rules.testing.hidden_twins import another, come_to_light
 
 __all__ = ["another", "check_law", "difference"]

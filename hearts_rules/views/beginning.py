@@ -8,17 +8,10 @@ from typing import NamedTuple
 
 import attrs
 
-from hearts_rules.cards.cardset import CardSet, subtract_masks
-from hearts_rules.play.actions import ChooseMoon, Deal
-from hearts_rules.play.history import Progress
-from hearts_rules.play.phases import Phase
-from hearts_rules.play.position import Position
-from hearts_rules.play.round import Round
-from hearts_rules.play.state import GameState
+from hearts_rules.cards import CardSet, subtract_masks
+from hearts_rules.play import ChooseMoon, Deal, GameState, Phase, Position, Progress, Round
+from hearts_rules.rules import Answers, Aside, Tables, exchanged
 from hearts_rules.rules.opening import RoundStart
-from hearts_rules.rules.passing import Answers, exchanged
-from hearts_rules.rules.tables import Tables
-from hearts_rules.rules.tricks import Aside
 
 __all__ = ["Beginning", "Draw", "beginning_of"]
 

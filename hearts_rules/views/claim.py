@@ -15,21 +15,21 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hearts_rules.cards.cardset import (
-    LOW,
-    SUIT_MASK,
-    SUIT_MASKS,
-    CardSet,
-    add_masks,
-    both,
-    subtract_masks,
+from hearts_rules.cards import LOW, SUIT_MASK, SUIT_MASKS, CardSet, add_masks, both, subtract_masks
+from hearts_rules.play import GameState, Phase
+from hearts_rules.rules import (
+    BROKEN,
+    FIRST_TRICK,
+    FOLLOW,
+    LEAD,
+    LED_FLAGS,
+    Bars,
+    IllegalAction,
+    Refusal,
+    Tables,
+    mask_of,
+    narrow,
 )
-from hearts_rules.play.phases import Phase
-from hearts_rules.play.state import GameState
-from hearts_rules.rules.legality import narrow
-from hearts_rules.rules.refusals import IllegalAction, Refusal
-from hearts_rules.rules.tables import BROKEN, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS, Bars, Tables
-from hearts_rules.rules.tricks import mask_of
 from hearts_rules.seats import is_seat, ring
 from hearts_rules.views.evidence import flags_now
 from hearts_rules.views.knowledge import Known

@@ -7,15 +7,21 @@ from typing import Literal
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import CardSet, subtract_masks
+from hearts_rules.cards import Card, CardSet, subtract_masks
 from hearts_rules.errors import ArgumentError
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play import (
+    Action,
+    ChooseMoon,
+    Deal,
+    Expose,
+    GameState,
+    Pass,
+    Phase,
+    Play,
+    actions_of,
+)
 from hearts_rules.play.acts import apply
-from hearts_rules.play.history import actions_of
-from hearts_rules.play.phases import Phase
-from hearts_rules.play.state import GameState
-from hearts_rules.rules.refusals import IllegalAction, Refusal
+from hearts_rules.rules import IllegalAction, Refusal
 from hearts_rules.seats import is_seat
 
 __all__ = [

@@ -10,18 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from hearts_rules.cards.card import Card, Suit
-from hearts_rules.cards.cardset import LOW, SUIT_MASK, SUIT_MASKS, both
-from hearts_rules.rules.tables import (
-    BROKEN,
-    DISCARD,
-    FIRST_TRICK,
-    FOLLOW,
-    LEAD,
-    LED_FLAGS,
-    Bars,
-    Tables,
-)
+from hearts_rules.cards import LOW, SUIT_MASK, SUIT_MASKS, Card, Suit, both
+from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS, Bars, Tables
 from hearts_rules.views.beginning import Beginning, Draw
 from hearts_rules.views.hand_history import EVERY_CARD, Came, Event, Lacked, Left
 

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeVar
 
 import attrs
 
-from hearts_rules.cards.card import PACK
+from hearts_rules.cards import PACK
 
 __all__ = ["EVERY_CARD", "Came", "Event", "Filling", "Lacked", "Left", "Trail", "pick"]
 

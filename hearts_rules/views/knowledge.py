@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hearts_rules.cards.card import Card
-from hearts_rules.cards.cardset import LOW, SUIT_MASK, CardSet, add_masks, both
-from hearts_rules.cards.cardset import subtract_masks as subtract
-from hearts_rules.rules.tables import FIRST_TRICK, Tables
-from hearts_rules.rules.tricks import mask_of
+from hearts_rules.cards import LOW, SUIT_MASK, Card, CardSet, add_masks, both
+from hearts_rules.cards import subtract_masks as subtract
+from hearts_rules.rules import FIRST_TRICK, Tables, mask_of
 from hearts_rules.seats import ring
 from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.evidence import hand_events

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from hearts_rules.cards.cardset import both
+from hearts_rules.cards import both
 from hearts_rules.views.hand_history import Counts, Filling, Trail, pick
 
 __all__ = ["Layouts", "Place", "layouts"]

@@ -13,21 +13,17 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards.card import CARDS, Card
-from hearts_rules.cards.cardset import CardSet, both
+from hearts_rules.cards import CARDS, Card, CardSet, both
 from hearts_rules.errors import PluginError, PositionError, Problem
-from hearts_rules.play import acts
-from hearts_rules.play.actions import Deal
-from hearts_rules.play.history import Origin
-from hearts_rules.play.phases import Phase
-from hearts_rules.play.position import Position
-from hearts_rules.play.state import GameState
-from hearts_rules.rules.opening import opening_holder
-from hearts_rules.rules.passing import Answers
-from hearts_rules.rules.refusals import IllegalAction
-from hearts_rules.rules.scoring import RoundScore
-from hearts_rules.rules.tables import FIRST_TRICK
-from hearts_rules.rules.tricks import mask_of
+from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts
+from hearts_rules.rules import (
+    FIRST_TRICK,
+    Answers,
+    IllegalAction,
+    RoundScore,
+    mask_of,
+    opening_holder,
+)
 from hearts_rules.views.evidence import moments
 from hearts_rules.views.hand_history import pick
 from hearts_rules.views.knowledge import Known, own_start

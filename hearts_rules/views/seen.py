@@ -14,20 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
-from hearts_rules.cards.card import Card, Suit
-from hearts_rules.cards.cardset import CardSet, subtract_masks
+from hearts_rules.cards import Card, CardSet, Suit, subtract_masks
 from hearts_rules.errors import ArgumentError, CardError, shown_set
-from hearts_rules.loading.rules import Rules
+from hearts_rules.loading import Rules
+from hearts_rules.play import GameState, Phase, Position, check_turn
 from hearts_rules.play.acts import explain
-from hearts_rules.play.phase import check_turn
-from hearts_rules.play.phases import Phase
-from hearts_rules.play.position import Position
-from hearts_rules.play.state import GameState
-from hearts_rules.rules.quick_end import is_settled
-from hearts_rules.rules.refusals import IllegalAction, Refusal
-from hearts_rules.rules.scoring import MoonChoice
-from hearts_rules.rules.standing import Standing
-from hearts_rules.rules.tricks import mask_of
+from hearts_rules.rules import IllegalAction, MoonChoice, Refusal, Standing, is_settled, mask_of
 from hearts_rules.seats import Direction, is_seat
 from hearts_rules.views import knowledge
 from hearts_rules.views.beginning import Beginning, beginning_of

@@ -30,7 +30,7 @@ from hearts_rules.batch import (
 from hearts_rules.batch import (
     playouts as entry,
 )
-from hearts_rules.bots.cautious import CautiousBot
+from hearts_rules.bots import CautiousBot
 
 RULES = load_rules("published", house_rules=["no_passing"])
 

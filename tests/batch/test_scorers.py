@@ -21,8 +21,7 @@ from hearts_rules import (
     load_rules,
 )
 from hearts_rules.batch import BatchUnsupported, deal_rounds, play_rounds
-from hearts_rules.loading.door import PluginDoor
-from hearts_rules.loading.rules import Library
+from hearts_rules.loading import Library, PluginDoor
 
 FIVE = CardSet("QS JD TC 2H AS")
 

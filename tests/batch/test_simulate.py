@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from hearts_rules import ArgumentError, Dealer, RecordError, load_rules
-from hearts_rules.bots.cautious import CautiousBot, RandomBot
-from hearts_rules.bots.playing import bot_stream, play_game
-from hearts_rules.simulate.games import Summary, plot, simulate
+from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, play_game
+from hearts_rules.simulate import Summary, plot, simulate
 
 RULES = load_rules("published", rounds=2)
 GAMES = 6

@@ -17,8 +17,8 @@ import attrs
 
 from hearts_rules import Game, Phase, available_variants, load_rules
 from hearts_rules.batch import play_rounds
-from hearts_rules.bots.cautious import CautiousBot
-from hearts_rules.simulate.games import simulate
+from hearts_rules.bots import CautiousBot
+from hearts_rules.simulate import simulate
 from tests.benchmarks.measure import compared, seconds_of, size_alone
 from tests.benchmarks.workloads import (
     games,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from hearts_rules import Card, CardSet, Suit
 from hearts_rules.book import Book
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 
 SUITS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 WORD = re.compile(r"((?i:clubs|diamonds|hearts|spades))(?: \(without ([^)]*)\))?|[0-9TJQKA][♣♦♥♠]")

@@ -22,9 +22,9 @@ from hearts_rules import (
     hookimpl,
     load_rules,
     register_plugin,
-    rules,
 )
 from hearts_rules.book import rule_book
+from hearts_rules.loading import rules
 from tests.book.reading import lines
 
 

@@ -9,8 +9,7 @@ from hypothesis import given
 
 from hearts_rules import ArgumentError, CardSet, Dealer, Game, PositionError, Rules, load_rules
 from hearts_rules.book import compare_rules
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import moments, score_sheet
+from hearts_rules.bots import RandomBot, moments, score_sheet
 from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds
 from tests.views.positions import SEEDS, some_rules
 

@@ -21,16 +21,8 @@ from hearts_rules import (
     load_rules,
 )
 from hearts_rules.book import rule_book
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import moments
-from hearts_rules.views.events import (
-    CardPlayed,
-    CardsDealt,
-    Event,
-    HeartsBroken,
-    KittyTaken,
-    TrickTaken,
-)
+from hearts_rules.bots import RandomBot, moments
+from hearts_rules.views import CardPlayed, CardsDealt, Event, HeartsBroken, KittyTaken, TrickTaken
 from tests.book.reading import cards, lines, said
 from tests.book.rules_about import rules_about
 from tests.views.positions import SEEDS, played

@@ -13,7 +13,7 @@ from hearts_rules import (
     load_rules,
 )
 from hearts_rules.book import rule_book
-from hearts_rules.rules.standing import adjust
+from hearts_rules.rules import adjust
 from tests.book.reading import cards, lines, number, points, said, single_cards
 from tests.book.rules_about import rules_about
 

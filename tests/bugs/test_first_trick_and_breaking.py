@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import Deal, Game, IllegalAction, Phase, load_rules
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 from tests.bugs.deals import (
     ALL_PENALTIES,
     HEARTS_AT_LAST,

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from hearts_rules import CardSet, Deal, Game, IllegalAction, Phase, load_rules
-from hearts_rules.cards.card import CARDS
-from hearts_rules.views.events import CardsDealt, CardsReceived, SeatAnswered
+from hearts_rules.cards import CARDS
+from hearts_rules.views import CardsDealt, CardsReceived, SeatAnswered
 from tests.bugs.deals import PASSES, PURE, TO_PASS, begun, passed
 
 

@@ -39,8 +39,7 @@ from hearts_rules import (
     VoidRule,
     hookimpl,
 )
-from hearts_rules.loading.door import PluginDoor
-from hearts_rules.loading.rules import Library
+from hearts_rules.loading import Library, PluginDoor
 from tests.bugs.deals import PURE, VOID_IN_CLUBS, played
 
 GOOD = """

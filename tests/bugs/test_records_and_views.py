@@ -35,7 +35,7 @@ from hearts_rules import (
     Suit,
     load_rules,
 )
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 from tests.bugs.deals import (
     PURE,
     QUEEN_IN_THE_KITTY,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import CardSet, Game, IllegalAction, Play, load_rules
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 from tests.bugs.deals import (
     PASSES,
     PURE,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import Dealer, Game, Phase, load_rules
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 
 Run = Callable[..., Any]
 

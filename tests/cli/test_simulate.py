@@ -19,11 +19,10 @@ from typing import Any
 import pytest
 
 from hearts_rules import Dealer, available_variants, load_rules
-from hearts_rules.bots.cautious import CautiousBot, RandomBot
-from hearts_rules.bots.playing import bot_stream, play_game
+from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, play_game
 from hearts_rules.cli.failures import Stop
 from hearts_rules.cli.workers import workers
-from hearts_rules.simulate.games import simulate
+from hearts_rules.simulate import simulate
 from tests.cli.programs import INTERRUPTIBLE
 
 Run = Callable[..., Any]

@@ -7,8 +7,10 @@ from typing import Any
 import attrs
 import pytest
 
-from hearts_rules import Game, acts, game, round, view
-from hearts_rules.testing.conformance.suites import variant_report
+from hearts_rules import Game, game
+from hearts_rules.play import acts, round
+from hearts_rules.testing.conformance import variant_report
+from hearts_rules.views import seen as view
 
 
 def answered_late(answers: Any, seat: int, cards: Any) -> Any:

@@ -35,10 +35,9 @@ from hearts_rules import (
     hookimpl,
     option,
     register_plugin,
-    rules,
 )
-from hearts_rules.testing.conformance.game_laws import CODES
-from hearts_rules.testing.conformance.suites import (
+from hearts_rules.loading import rules
+from hearts_rules.testing.conformance import (
     LAWS,
     ConformanceError,
     Finding,
@@ -49,6 +48,7 @@ from hearts_rules.testing.conformance.suites import (
     house_rule_report,
     variant_report,
 )
+from hearts_rules.testing.conformance.game_laws import CODES
 
 ROOT = Path(__file__).resolve().parents[2]
 HEARTS = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
@@ -326,7 +326,7 @@ def test_a_plugin_that_cannot_be_imported_is_a_finding(monkeypatch: pytest.Monke
     def fails(*_: object, **__: object) -> None:
         raise PluginError("import failed", "odd")
 
-    monkeypatch.setattr("hearts_rules.testing.conformance.suites.load_rules", fails)
+    monkeypatch.setattr("hearts_rules.testing.conformance.load_rules", fails)
     for report in (variant_report("odd"), house_rule_report("odd")):
         assert [finding.law for finding in report.findings] == ["loads"]
 
@@ -344,7 +344,7 @@ def test_every_law_says_what_it_is() -> None:
 def test_the_kit_needs_neither_pytest_nor_hypothesis() -> None:
     code = """
 import sys
-from hearts_rules.testing.conformance.suites import check_variant
+from hearts_rules.testing.conformance import check_variant
 check_variant("domino", players=[2], tables=1, rounds=1)
 print([name for name in ("pytest", "hypothesis") if name in sys.modules])
 """
@@ -358,7 +358,7 @@ def test_a_suite_in_a_test_file_of_two_lines(tmp_path: Path) -> None:
         """
 from types import SimpleNamespace
 from hearts_rules import HouseRuleInfo, hookimpl, register_plugin
-from hearts_rules.testing.conformance.suites import HouseRuleSuite
+from hearts_rules.testing.conformance import HouseRuleSuite
 
 info = HouseRuleInfo(name="odd", title="", summary="A rule.", source="the tests")
 register_plugin(SimpleNamespace(variant_info=hookimpl(lambda: info)))

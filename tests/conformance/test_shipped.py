@@ -3,7 +3,7 @@
 import pytest
 
 from hearts_rules import available_house_rules, available_variants
-from hearts_rules.testing.conformance.suites import (
+from hearts_rules.testing.conformance import (
     HouseRuleSuite,
     VariantSuite,
     check_house_rule,

@@ -31,10 +31,9 @@ from hearts_rules import (
     action_to_json,
     load_rules,
 )
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import moments
-from hearts_rules.plaindata.strict_json import read_json
-from hearts_rules.testing.vectors.cases import read_cases, run_case
+from hearts_rules.bots import RandomBot, moments
+from hearts_rules.plaindata import read_json
+from hearts_rules.testing.vectors import read_cases, run_case
 
 __all__ = ["PARSERS", "Parser"]
 

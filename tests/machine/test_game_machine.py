@@ -35,10 +35,10 @@ from hearts_rules import (
     View,
     available_variants,
 )
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 from hearts_rules.testing.conformance.game_laws import cards_on_table
 from hearts_rules.testing.strategies import actions, deals, rules
-from hearts_rules.views.events import (
+from hearts_rules.views import (
     CardPlayed,
     CardsDealt,
     CardsReceived,

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_rules import Card, CardError, CardSet, HeartsError, Suit
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 
 COUNTS = st.dictionaries(st.sampled_from(CARDS), st.integers(1, 2), max_size=20).map(Counter)
 SETS = COUNTS.map(lambda counts: CardSet(counts.elements()))

@@ -6,7 +6,7 @@ from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
 from hearts_rules import Card, CardSet, Deal, Game, IllegalAction, Phase, Play, Rules
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 from hearts_rules.testing.strategies import deals, rules
 from tests.properties.tables import by_seat, seat_of, some_action
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from hearts_rules import ConfigError, HeartsOptions, Rules, available_variants, load_rules
-from hearts_rules.loading.rules import Library
+from hearts_rules.loading import Library
 from hearts_rules.testing.strategies import rules
 
 

@@ -22,7 +22,7 @@ from hearts_rules import (
     load_rules,
 )
 from hearts_rules import Phase as GamePhase
-from hearts_rules.cards.card import CARDS
+from hearts_rules.cards import CARDS
 from hearts_rules.testing.strategies import (
     actions,
     deals,

@@ -8,8 +8,7 @@ import random
 from typing import Any
 
 from hearts_rules import CardSet, Dealer, Game, Phase, Rules, load_rules
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import moments
+from hearts_rules.bots import RandomBot, moments
 
 GAMES: dict[str, dict[str, Any]] = {
     "black_maria": {"variant": "black_maria", "options": {"rounds": 1}},

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hearts_rules import Game, RecordError, action_from_json
-from hearts_rules.plaindata.strict_json import MAX_DEPTH, MAX_SIZE, read_json
-from hearts_rules.testing.vectors.cases import read_cases
+from hearts_rules.plaindata import MAX_DEPTH, MAX_SIZE, read_json
+from hearts_rules.testing.vectors import read_cases
 from tests.records.games import finished
 
 HOSTILE: dict[str, str | bytes] = {

@@ -7,8 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from hearts_rules import Dealer, Game, Phase, RecordError, load_rules, record_schema
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import moments
+from hearts_rules.bots import RandomBot, moments
 from tests.records.games import GAMES, moon_to_choose, some, walk
 
 every_game = pytest.mark.parametrize("name", GAMES)

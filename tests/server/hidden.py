@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from hearts_rules import CardSet, Deal, Expose, Game, Pass, Phase, Play, Rules
-from hearts_rules.play.actions import Action
+from hearts_rules.play import Action
 from tests.server.clients import Client
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")

@@ -23,9 +23,8 @@ from hearts_rules import (
     available_variants,
     load_rules,
 )
-from hearts_rules.bots.cautious import Bot, CautiousBot, RandomBot
-from hearts_rules.bots.playing import moments, play_game, score_sheet
-from hearts_rules.views.events import CardPlayed, Event, GameOver
+from hearts_rules.bots import Bot, CautiousBot, RandomBot, moments, play_game, score_sheet
+from hearts_rules.views import CardPlayed, Event, GameOver
 
 BOTS: list[Bot] = [RandomBot(), CautiousBot()]
 

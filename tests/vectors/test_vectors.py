@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import RecordError
-from hearts_rules.testing.vectors.cases import read_cases, run_case, run_file, vector_files
+from hearts_rules.testing.vectors import read_cases, run_case, run_file, vector_files
 
 FOLDER = Path(__file__).parent
 Case = dict[str, Any]

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from hearts_rules import ConfigError, Dealer, Game, Rules, load_rules
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import moments
+from hearts_rules.bots import RandomBot, moments
 from hearts_rules.testing import strategies
 
 VARIANTS = (

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hearts_rules import Deal, Dealer, Game, IllegalAction, Phase, Rules, load_rules
-from hearts_rules.play.round import Round
+from hearts_rules.play import Round
 from tests.views.positions import SEEDS, moment, small_family, some_rules
 
 

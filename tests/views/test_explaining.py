@@ -5,8 +5,7 @@ import random
 from hypothesis import given
 
 from hearts_rules import Dealer, Rules, load_rules
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import play_game
+from hearts_rules.bots import RandomBot, play_game
 from tests.views.positions import SEEDS, moment, some_rules
 
 WORDS = ("", "ZZ", "10", 99, -1)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from hearts_rules import Card, CardSet, Deal, Game, Phase, Rules, Suit, load_rules
-from hearts_rules.cards.cardset import LOW
+from hearts_rules.cards import LOW
 from tests.views.positions import SEEDS, moment, some_rules
 
 

@@ -24,8 +24,7 @@ from hearts_rules import (
     load_rules,
     record_schema,
 )
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.bots.playing import moments
+from hearts_rules.bots import RandomBot, moments
 from hearts_rules.views.hand_history import Came, Filling, Lacked, Left, Trail
 from hearts_rules.views.layouts import Layouts, Place
 from tests.views.positions import SEEDS, VARIANTS, moment, played, position_of, some_rules

@@ -11,7 +11,7 @@ from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse
 
 from hearts_rules import HeartsError, Phase, RecordError, Rules
-from hearts_rules.plaindata.strict_json import read_json
+from hearts_rules.plaindata import read_json
 
 from .tables import Refused, Table, Tables
 

@@ -8,15 +8,13 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.bots.cautious import CautiousBot, RandomBot
-from hearts_rules.bots.playing import bot_stream, moments
+from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, moments
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.game import Game
+from hearts_rules.loading import Library, Rules
 from hearts_rules.loading import rules as rules_module
-from hearts_rules.loading.rules import Library, Rules
-from hearts_rules.play.dealing import Dealer
-from hearts_rules.play.phases import Phase
-from hearts_rules.plugins.options import Options
+from hearts_rules.play import Dealer, Phase
+from hearts_rules.plugins import Options
 from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Moment
 from hearts_rules.testing.conformance.plugin_laws import described, hook_laws, scoring_laws
 from hearts_rules.testing.conformance.report import Finding, Report, told_error

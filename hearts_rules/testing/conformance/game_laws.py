@@ -17,17 +17,13 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.bots.cautious import RandomBot
-from hearts_rules.cards.card import CARDS, Card
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.bots import RandomBot
+from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError, PositionError
 from hearts_rules.game import Game
-from hearts_rules.loading.rules import Rules
-from hearts_rules.play.actions import Action, Deal, Expose, Pass, Play
-from hearts_rules.play.history import PlayedRound
-from hearts_rules.play.phases import Phase
-from hearts_rules.rules.refusals import IllegalAction
-from hearts_rules.rules.standing import adjust
+from hearts_rules.loading import Rules
+from hearts_rules.play import Action, Deal, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.rules import IllegalAction, adjust
 from hearts_rules.testing.view_law import check_law
 
 __all__ = [

@@ -9,14 +9,11 @@ from typing import Any
 
 import attrs
 
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import CardSet
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
-from hearts_rules.loading.compiler import Layer, compile_rules
-from hearts_rules.loading.rules import Rules
-from hearts_rules.plugins.introduction import HouseRuleInfo, Preset, VariantInfo
-from hearts_rules.plugins.options import Option, Options
-from hearts_rules.plugins.restrictions import Restriction
-from hearts_rules.rules.scoring import RoundScore
+from hearts_rules.loading import Layer, Rules, compile_rules
+from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
+from hearts_rules.rules import RoundScore
 from hearts_rules.testing.conformance.game_laws import CODES, added_up
 from hearts_rules.testing.conformance.report import told_error
 

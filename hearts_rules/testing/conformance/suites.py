@@ -2,7 +2,7 @@
 
 In a test file, for pytest::
 
-    from hearts_rules.testing.conformance.suites import VariantSuite
+    from hearts_rules.testing.conformance import VariantSuite
 
     class TestTenOfClubs(VariantSuite):
         variant = "ten_of_clubs"
@@ -20,8 +20,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from hearts_rules.errors import PluginError
-from hearts_rules.loading.rules import available_house_rules, available_variants, load_rules
-from hearts_rules.plugins.introduction import VariantInfo
+from hearts_rules.loading import available_house_rules, available_variants, load_rules
+from hearts_rules.plugins import VariantInfo
 from hearts_rules.testing.conformance.examination import Effort, Spec, Table, examine
 from hearts_rules.testing.conformance.plugin_laws import introduction_laws, option_laws
 from hearts_rules.testing.conformance.report import (

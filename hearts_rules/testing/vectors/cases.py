@@ -13,9 +13,9 @@ from typing import Any, Final
 import attrs
 
 from hearts_rules.errors import HeartsError, RecordError
-from hearts_rules.loading.rules import Rules
-from hearts_rules.plaindata.strict_json import read_json
-from hearts_rules.play.position import POSITION_KEYS
+from hearts_rules.loading import Rules
+from hearts_rules.plaindata import read_json
+from hearts_rules.play import POSITION_KEYS
 from hearts_rules.testing.vectors.steps import (
     DEAL_KEYS,
     SCORE_KEYS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from hearts_rules.cards.cardset import CardSet
+from hearts_rules.cards import CardSet
 from hearts_rules.errors import (
     ArgumentError,
     CardError,
@@ -15,9 +15,9 @@ from hearts_rules.errors import (
     RecordError,
 )
 from hearts_rules.game import Game
-from hearts_rules.loading.rules import Rules
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.rules.scoring import MoonChoice
+from hearts_rules.loading import Rules
+from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.rules import MoonChoice
 
 __all__ = ["Failed", "answer_of", "begin", "run_steps"]
 
