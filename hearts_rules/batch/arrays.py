@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_rules.cards import LOW
+from hearts_rules.cards import LOW, mask_of
 from hearts_rules.play import Round
-from hearts_rules.rules import FIRST_TRICK, mask_of, winning_index
+from hearts_rules.rules import FIRST_TRICK, winning_index
 
 __all__ = ["Positions", "Results", "blank_results", "positions_of"]
 

@@ -1,9 +1,4 @@
-"""Sets of cards over an integer mask.
-
-Bit ``n`` says that card number ``n`` is in the set, bit ``52 + n`` that it is there twice, so
-a mask of two packs has one form only and union, intersection and the subset test stay the
-plain bit operations.
-"""
+"""Sets of cards, made of a mask; of two packs, multisets in which a card may stand twice."""
 
 from __future__ import annotations
 
@@ -13,33 +8,11 @@ from typing import Any, Final, Protocol
 import attrs
 
 from hearts_rules.cards.card import CARDS, PACK, Card, Suit
+from hearts_rules.cards.masks import LOW, SUIT_MASK, add_masks, both, mask_of, subtract_masks
 from hearts_rules.errors import ArgumentError, CardError, shown
 from hearts_rules.frozen import draft_of
 
-__all__ = [
-    "BITS",
-    "LOW",
-    "SUIT_MASK",
-    "SUIT_MASKS",
-    "CardSet",
-    "Random",
-    "add_masks",
-    "both",
-    "subtract_masks",
-]
-
-LOW: Final = (1 << PACK) - 1
-"""The mask of one whole pack: the first copies."""
-
-BITS: Final = tuple(1 << number for number in range(PACK))
-"""By card number: the mask of its first copy."""
-SUIT_MASK: Final = {
-    suit: sum((1 | 1 << PACK) << card.number for card in CARDS if card.suit is suit)
-    for suit in Suit
-}
-"""By suit: all its cards, both copies."""
-SUIT_MASKS: Final = tuple(SUIT_MASK[card.suit] for card in CARDS)
-"""By card number: all cards of that card's suit, both copies."""
+__all__ = ["CardSet", "Random"]
 
 
 class Random(Protocol):
@@ -48,34 +21,6 @@ class Random(Protocol):
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
         ...
-
-
-def both(mask: int) -> int:
-    """The mask of both copies of every card of a mask."""
-    return (mask & LOW) | (mask & LOW) << PACK
-
-
-def add_masks(a: int, b: int) -> int:
-    """The cards of two masks together, copies counted.
-
-    Raises:
-        CardError: If a card would be there more than twice.
-    """
-    both = a & b
-    if not both:
-        return a | b
-    if (a | b) >> PACK & both & LOW:
-        raise CardError("a card can be there twice at most")
-    return (a | b) | both << PACK
-
-
-def subtract_masks(a: int, b: int) -> int:
-    """The cards of ``a`` without those of ``b``, copies counted."""
-    if not (a | b) >> PACK:
-        return a & ~b
-    b_low, b_high = b & LOW, b >> PACK
-    low, high = a & LOW, a >> PACK
-    return (low & ~b_low) | (high & ~b_high) | (high & ~b_low) << PACK
 
 
 def _mask(cards: object) -> int:
@@ -104,7 +49,8 @@ class CardSet:
     card order, whatever the order in which the cards came.
 
     Attributes:
-        mask: The set as an integer, as this module describes.
+        mask: The set as an integer: bit ``n`` for card number ``n``, bit ``52 + n`` for its
+            second copy.
 
     Raises:
         CardError: If something names no card, or a card is there more than twice.
@@ -123,7 +69,7 @@ class CardSet:
         """The set of a mask.
 
         Raises:
-            CardError: If the mask is not one of this module's form.
+            CardError: If the mask has an unknown bit, or a second copy without a first.
 
         >>> CardSet.from_mask(1 << 49)
         CardSet('QS')
@@ -142,6 +88,18 @@ class CardSet:
         draft.__class__ = CardSet
         cards: CardSet = draft
         return cards
+
+    @classmethod
+    def of_numbers(cls, numbers: Iterable[int]) -> CardSet:
+        """The set of some cards by number, from 0 to 51 each, copies counted.
+
+        Raises:
+            CardError: If a card would be there more than twice.
+
+        >>> CardSet.of_numbers((49, 0, 49))
+        CardSet('2C QS QS')
+        """
+        return cls._of(mask_of(numbers))
 
     @classmethod
     def suit(cls, suit: Suit) -> CardSet:
@@ -205,6 +163,22 @@ class CardSet:
         CardSet('3S QS')
         """
         return self._of(self.mask & _suit_mask(suit))
+
+    def distinct(self) -> CardSet:
+        """Every card of the set once.
+
+        >>> CardSet("QS 2H QS").distinct()
+        CardSet('2H QS')
+        """
+        return self._of(self.mask & LOW)
+
+    def both_copies(self) -> CardSet:
+        """Every card of the set as often as two packs have it.
+
+        >>> CardSet("QS 2H QS").both_copies()
+        CardSet('2H 2H QS QS')
+        """
+        return self._of(both(self.mask))
 
     def __contains__(self, card: object) -> bool:
         if not isinstance(card, (Card, str)):

@@ -10,26 +10,4 @@ from hearts_rules.play.position import POSITION_KEYS, Position
 from hearts_rules.play.round import Round
 from hearts_rules.play.state import GameState
 
-__all__ = [
-    "POSITION_KEYS",
-    "Action",
-    "ChooseMoon",
-    "Deal",
-    "Dealer",
-    "Expose",
-    "GameState",
-    "Origin",
-    "Pass",
-    "Phase",
-    "Play",
-    "Played",
-    "PlayedRound",
-    "Position",
-    "Progress",
-    "Round",
-    "actions_of",
-    "check_turn",
-    "deal_out",
-    "draw_for_deal",
-    "verify_commitment",
-]
+__all__ = ["POSITION_KEYS", "Action", "ChooseMoon", "Deal", "Dealer", "Expose", "GameState", "Origin", "Pass", "Phase", "Play", "Played", "PlayedRound", "Position", "Progress", "Round", "actions_of", "check_turn", "deal_out", "draw_for_deal", "verify_commitment"]

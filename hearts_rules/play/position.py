@@ -16,6 +16,7 @@ from hearts_rules.cards import (
     Suit,
     add_masks,
     both,
+    mask_of,
     subtract_masks,
 )
 from hearts_rules.play.played import Played, play_of
@@ -29,7 +30,6 @@ from hearts_rules.rules import (
     Piles,
     holders,
     led_suits,
-    mask_of,
     opening_holder,
 )
 from hearts_rules.rules.opening import RoundStart

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet
+from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet, mask_of
 from hearts_rules.errors import ArgumentError, CardError
 from hearts_rules.frozen import draft_of, filled
 from hearts_rules.rules import (
@@ -37,7 +37,6 @@ from hearts_rules.rules import (
     holders,
     is_settled,
     leave_rest,
-    mask_of,
     narrow,
     score_tally,
     seated,

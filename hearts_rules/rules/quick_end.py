@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hearts_rules.cards import subtract_masks
+from hearts_rules.cards import mask_of, subtract_masks
 from hearts_rules.rules.scoring import moon_shooter
 from hearts_rules.rules.tables import Tables
-from hearts_rules.rules.tricks import Aside, Piles, mask_of
+from hearts_rules.rules.tricks import Aside, Piles
 
 __all__ = ["is_settled"]
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, both
+from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, both, mask_of
 from hearts_rules.errors import PluginError, shown
 from hearts_rules.frozen import draft_of
 from hearts_rules.plugins import TrickWinner
@@ -22,7 +22,6 @@ __all__ = [
     "hold_over",
     "holders",
     "leave_rest",
-    "mask_of",
     "seated",
     "winning_index",
 ]
@@ -72,15 +71,6 @@ class Piles:
 
 _Draft: Any = draft_of(Piles)
 _AsideDraft: Any = draft_of(Aside)
-
-
-def mask_of(numbers: tuple[int, ...]) -> int:
-    """The mask of some cards by number, copies counted."""
-    mask = 0
-    for number in numbers:
-        bit = BITS[number]
-        mask = add_masks(mask, bit) if mask & bit else mask | bit
-    return mask
 
 
 def winning_index(tables: Tables, trick: tuple[int, ...], cards: int) -> int | None:

@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hearts_rules.cards import LOW, SUIT_MASK, SUIT_MASKS, CardSet, add_masks, both, subtract_masks
+from hearts_rules.cards import (
+    LOW,
+    SUIT_MASK,
+    SUIT_MASKS,
+    CardSet,
+    add_masks,
+    both,
+    mask_of,
+    subtract_masks,
+)
 from hearts_rules.play import GameState, Phase
 from hearts_rules.rules import (
     BROKEN,
@@ -27,7 +36,6 @@ from hearts_rules.rules import (
     IllegalAction,
     Refusal,
     Tables,
-    mask_of,
     narrow,
 )
 from hearts_rules.seats import is_seat, ring

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hearts_rules.cards import LOW, SUIT_MASK, SUIT_MASKS, Card, Suit, both
 from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS, Bars, Tables
 from hearts_rules.views.beginning import Beginning, Draw
-from hearts_rules.views.hand_history import EVERY_CARD, Came, Event, Lacked, Left
+from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left
 
 __all__ = ["Moment", "Plays", "flags_now", "hand_events", "moments", "voids_shown"]
 
@@ -117,10 +117,10 @@ def _forced(tables: Tables, beginning: Beginning, moment: Moment) -> int:
 
 def hand_events(
     tables: Tables, beginning: Beginning, plays: Plays, exposed: int
-) -> list[list[Event]]:
+) -> list[list[HandEvent]]:
     """By seat, what happened to its hand from the beginning of play on."""
     bars = tables.bars(exposed)
-    events: list[list[Event]] = [[Came(size)] for size in beginning.sizes]
+    events: list[list[HandEvent]] = [[Came(size)] for size in beginning.sizes]
     draws = {draw.play: draw for draw in beginning.draws}
     stock = beginning.stock
     led = None
@@ -144,7 +144,7 @@ def hand_events(
     return events
 
 
-def _drawn(draw: Draw, led: int, *, follows: bool, used_up: bool) -> Iterator[Event]:
+def _drawn(draw: Draw, led: int, *, follows: bool, used_up: bool) -> Iterator[HandEvent]:
     """What a draw says once the drawer has played: if it followed, with the last card drawn."""
     suit = SUIT_MASKS[led]
     yield Lacked(suit)
@@ -157,7 +157,7 @@ def _drawn(draw: Draw, led: int, *, follows: bool, used_up: bool) -> Iterator[Ev
         yield Came(1, EVERY_CARD & ~suit)
 
 
-def _drawing(draw: Draw, led: int, *, used_up: bool) -> Iterator[Event]:
+def _drawing(draw: Draw, led: int, *, used_up: bool) -> Iterator[HandEvent]:
     """What a draw says before the drawer has played."""
     suit = SUIT_MASKS[led]
     yield Lacked(suit)
@@ -165,7 +165,7 @@ def _drawing(draw: Draw, led: int, *, used_up: bool) -> Iterator[Event]:
     yield Came(1, 0 if used_up else EVERY_CARD & ~suit)
 
 
-def _barred(events: Sequence[Event]) -> int:
+def _barred(events: Sequence[HandEvent]) -> int:
     """The mask of the cards that a hand cannot hold."""
     levels: list[int] = []
     for event in events:

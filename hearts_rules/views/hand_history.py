@@ -19,7 +19,7 @@ import attrs
 
 from hearts_rules.cards import PACK
 
-__all__ = ["EVERY_CARD", "Came", "Event", "Filling", "Lacked", "Left", "Trail", "pick"]
+__all__ = ["EVERY_CARD", "Came", "Filling", "HandEvent", "Lacked", "Left", "Trail", "pick"]
 
 EVERY_CARD: Final = (1 << 2 * PACK) - 1
 """The mask of all cards, both copies."""
@@ -51,9 +51,9 @@ class Left(NamedTuple):
     number: int
 
 
-Event = Came | Lacked | Left
+HandEvent = Came | Lacked | Left
 
-Counts = tuple[int, ...]
+Amounts = tuple[int, ...]
 """How many there are of each: places on each level, or cards of each class."""
 
 
@@ -71,7 +71,7 @@ class Stage(NamedTuple):
 
     barred: tuple[int, ...]
     moved: tuple[int, ...]
-    ways: dict[Counts, int]
+    ways: dict[Amounts, int]
 
 
 @attrs.frozen
@@ -83,7 +83,7 @@ class Trail:
         stages: What follows from it; the first is the one before all events.
     """
 
-    events: tuple[Event, ...]
+    events: tuple[HandEvent, ...]
     stages: tuple[Stage, ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -143,7 +143,7 @@ class Trail:
         return came
 
 
-def _after(stage: Stage, event: Event) -> Stage:
+def _after(stage: Stage, event: HandEvent) -> Stage:
     """The stage after an event."""
     match event:
         case Came(size, barred):
@@ -152,7 +152,7 @@ def _after(stage: Stage, event: Event) -> Stage:
         case Lacked(mask):
             return _merged(tuple(barred | mask for barred in stage.barred), stage.ways)
         case Left(number):
-            left: dict[Counts, int] = {}
+            left: dict[Amounts, int] = {}
             for free, count in stage.ways.items():
                 for level, places in enumerate(free):
                     if places and not stage.barred[level] >> number & 1:
@@ -161,11 +161,11 @@ def _after(stage: Stage, event: Event) -> Stage:
             return Stage(stage.barred, tuple(range(len(stage.barred))), left)
 
 
-def _merged(barred: tuple[int, ...], ways: dict[Counts, int]) -> Stage:
+def _merged(barred: tuple[int, ...], ways: dict[Amounts, int]) -> Stage:
     """A stage in which levels that lack the same are one."""
     kept = tuple(dict.fromkeys(barred))
     moved = tuple(kept.index(mask) for mask in barred)
-    merged: dict[Counts, int] = {}
+    merged: dict[Amounts, int] = {}
     for free, number in ways.items():
         sums = [0] * len(kept)
         for level, places in zip(moved, free, strict=True):
@@ -191,12 +191,12 @@ class Filling:
         )
         self._fill = functools.cache(self._filled)
 
-    def ways(self, counts: Counts) -> int:
+    def ways(self, counts: Amounts) -> int:
         """In how many ways all cards can have come if the hand holds so many of each class."""
         ends = self._last.ways.items()
         return sum(ways * self._fill(counts, free) for free, ways in ends) // self._same
 
-    def draw(self, counts: Counts, rng: random.Random) -> tuple[Counts, list[list[int]]]:
+    def draw(self, counts: Amounts, rng: random.Random) -> tuple[Amounts, list[list[int]]]:
         """The places that the cards still held fill, by level and for each class one by one."""
         ends = self._last.ways.items()
         free = rest = pick([(end, ways * self._fill(counts, end)) for end, ways in ends], rng)
@@ -214,7 +214,7 @@ class Filling:
                 rest = less(rest, level)
         return free, chosen
 
-    def _filled(self, counts: Counts, free: Counts) -> int:
+    def _filled(self, counts: Amounts, free: Amounts) -> int:
         """In how many ways cards go into places, all places told apart."""
         kind = next((kind for kind, count in enumerate(counts) if count), None)
         if kind is None:
@@ -227,7 +227,7 @@ class Filling:
         )
 
 
-def _draw_backwards(trail: Trail, free: Counts, rng: random.Random) -> Iterator[int]:
+def _draw_backwards(trail: Trail, free: Amounts, rng: random.Random) -> Iterator[int]:
     """The levels from which the cards left, in order, given the places free in the end."""
     levels: list[int] = []
     steps = zip(trail.events, pairwise(trail.stages), strict=True)
@@ -244,7 +244,7 @@ def _draw_backwards(trail: Trail, free: Counts, rng: random.Random) -> Iterator[
 
 
 def _levels_between(
-    event: Event, earlier: Counts, later: Counts, after: Stage
+    event: HandEvent, earlier: Amounts, later: Amounts, after: Stage
 ) -> Iterable[int | None]:
     """How an event leads from places free before it to those after it: the level it used."""
     if isinstance(event, Left):
@@ -258,7 +258,7 @@ def _levels_between(
         yield None
 
 
-def _sums(stage: Stage, free: Counts) -> Counts:
+def _sums(stage: Stage, free: Amounts) -> Amounts:
     sums = [0] * len(stage.barred)
     for level, places in zip(stage.moved, free, strict=True):
         sums[level] += places
@@ -277,8 +277,8 @@ def _take(row: list[int], rng: random.Random) -> int:
     return row.pop(rng.randrange(len(row)))
 
 
-def less(counts: Counts, kind: int) -> Counts:
-    """Counts with one less of a kind."""
+def less(counts: Amounts, kind: int) -> Amounts:
+    """Amounts with one less of a kind."""
     return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
 
 

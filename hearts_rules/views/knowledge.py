@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hearts_rules.cards import LOW, SUIT_MASK, Card, CardSet, add_masks, both
+from hearts_rules.cards import LOW, SUIT_MASK, Card, CardSet, add_masks, both, mask_of
 from hearts_rules.cards import subtract_masks as subtract
-from hearts_rules.rules import FIRST_TRICK, Tables, mask_of
+from hearts_rules.rules import FIRST_TRICK, Tables
 from hearts_rules.seats import ring
 from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.evidence import hand_events
-from hearts_rules.views.hand_history import EVERY_CARD, Came, Event, Lacked, Left, Trail
+from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left, Trail
 
 if TYPE_CHECKING:
     from hearts_rules.views.seen import View
@@ -130,7 +130,7 @@ def _can_have_led(tables: Tables, lowest: Card, led: Card | None) -> bool:
     return led in tables.opening.holder_of
 
 
-def _case(view: View, events: list[list[Event]], opening: _Opening) -> Known | None:
+def _case(view: View, events: list[list[HandEvent]], opening: _Opening) -> Known | None:
     """What is known if this card decided who leads; None if it cannot have."""
     tables, beginning, viewer = view.rules.tables, view.beginning, view.seat
     players = range(tables.players)
@@ -224,11 +224,11 @@ def _known_start(view: View, seat: int) -> int:
     return mask
 
 
-def _trail(events: list[Event], barred: int, began_with: int) -> Trail:
+def _trail(events: list[HandEvent], barred: int, began_with: int) -> Trail:
     """The history of a hand without the cards that it is known to have begun with."""
     first, *later = events
     assert isinstance(first, Came)
-    kept: list[Event] = [Came(first.size - began_with.bit_count())]
+    kept: list[HandEvent] = [Came(first.size - began_with.bit_count())]
     if barred:
         kept.append(Lacked(barred))
     for event in later:

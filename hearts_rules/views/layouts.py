@@ -15,7 +15,7 @@ from collections.abc import Iterator
 import attrs
 
 from hearts_rules.cards import both
-from hearts_rules.views.hand_history import Counts, Filling, Trail, pick
+from hearts_rules.views.hand_history import Amounts, Filling, Trail, pick
 
 __all__ = ["Layouts", "Place", "layouts"]
 
@@ -100,7 +100,7 @@ class Layouts:
             group.size += place.size
         return sorted(groups.values(), key=lambda group: (sum(group.open_to), group.size))
 
-    def _counted(self, index: int, rest: Counts) -> int:
+    def _counted(self, index: int, rest: Amounts) -> int:
         """In how many ways the places from some group on can take what is left."""
         if index == len(self._groups):
             return 1
@@ -110,7 +110,7 @@ class Layouts:
                 return first * second * self._between_two(rest)
         return sum(ways for _, ways in self._options(index, rest))
 
-    def _between_two(self, rest: Counts) -> int:
+    def _between_two(self, rest: Amounts) -> int:
         """In how many ways the cards that are left go to the last two groups, both plain.
 
         What only one of them may get goes there; all choices out of the others are alike.
@@ -126,7 +126,7 @@ class Layouts:
                 return 0
         return math.comb(mixed, due) if due >= 0 else 0
 
-    def _options(self, index: int, rest: Counts) -> Iterator[tuple[Counts, int]]:
+    def _options(self, index: int, rest: Amounts) -> Iterator[tuple[Amounts, int]]:
         """What a group may get of each class, with the number of layouts that have it so."""
         group = self._groups[index]
         last = index == len(self._groups) - 1
@@ -139,7 +139,7 @@ class Layouts:
             if weight:
                 yield counts, weight
 
-    def _weight(self, index: int, counts: Counts) -> int:
+    def _weight(self, index: int, counts: Amounts) -> int:
         """In how many ways the places of a group can hold cards that were chosen for them."""
         group = self._groups[index]
         if not all(open_ or not n for open_, n in zip(group.open_to, counts, strict=True)):
@@ -166,7 +166,7 @@ class Layouts:
         trail = self._places[index].trail
         return trail is None or bool(trail.stages[-1].ways)
 
-    def _among(self, counts: Counts, mask: int) -> int:
+    def _among(self, counts: Amounts, mask: int) -> int:
         """How many of the cards counted are in a mask."""
         pairs = zip(self._cards, counts, strict=True)
         return sum(n for row, n in pairs if both(mask) >> row[0] & 1)
@@ -221,7 +221,7 @@ class _Group:
         self.size = 0
 
 
-def _choices(rest: Counts, open_to: tuple[bool, ...], size: int) -> Iterator[Counts]:
+def _choices(rest: Amounts, open_to: tuple[bool, ...], size: int) -> Iterator[Amounts]:
     """Every way to take so many cards out of the classes that are open."""
     if not rest:
         if not size:

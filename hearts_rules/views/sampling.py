@@ -13,17 +13,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards import CARDS, Card, CardSet, both
+from hearts_rules.cards import CARDS, Card, CardSet, both, mask_of
 from hearts_rules.errors import PluginError, PositionError, Problem
 from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts
-from hearts_rules.rules import (
-    FIRST_TRICK,
-    Answers,
-    IllegalAction,
-    RoundScore,
-    mask_of,
-    opening_holder,
-)
+from hearts_rules.rules import FIRST_TRICK, Answers, IllegalAction, RoundScore, opening_holder
 from hearts_rules.views.evidence import moments
 from hearts_rules.views.hand_history import pick
 from hearts_rules.views.knowledge import Known, own_start

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
-from hearts_rules.cards import Card, CardSet, Suit, subtract_masks
+from hearts_rules.cards import Card, CardSet, Suit, mask_of, subtract_masks
 from hearts_rules.errors import ArgumentError, CardError, shown_set
 from hearts_rules.loading import Rules
 from hearts_rules.play import GameState, Phase, Position, check_turn
 from hearts_rules.play.acts import explain
-from hearts_rules.rules import IllegalAction, MoonChoice, Refusal, Standing, is_settled, mask_of
+from hearts_rules.rules import IllegalAction, MoonChoice, Refusal, Standing, is_settled
 from hearts_rules.seats import Direction, is_seat
 from hearts_rules.views import knowledge
 from hearts_rules.views.beginning import Beginning, beginning_of

@@ -27,9 +27,7 @@ from hearts_rules.batch import (
     play_view,
     sample_rounds,
 )
-from hearts_rules.batch import (
-    playouts as entry,
-)
+from hearts_rules.batch import playouts as entry
 from hearts_rules.bots import CautiousBot
 
 RULES = load_rules("published", house_rules=["no_passing"])

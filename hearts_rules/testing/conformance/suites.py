@@ -2,7 +2,7 @@
 
 In a test file, for pytest::
 
-    from hearts_rules.testing.conformance import VariantSuite
+
 
     class TestTenOfClubs(VariantSuite):
         variant = "ten_of_clubs"
