@@ -9,7 +9,16 @@ import attrs
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.loading import Rules
-from hearts_rules.play import Action, Deal, Dealer, GameState, acts
+from hearts_rules.play import (
+    Action,
+    Deal,
+    Dealer,
+    GameState,
+    acts,
+    begin_game,
+    origin_at_position,
+    origin_before_deal,
+)
 from hearts_rules.records import read_game, read_transcript, write_game, write_transcript
 from hearts_rules.rules import Refusal
 from hearts_rules.views import Event, View, Viewer, can_claim, events_between, see
@@ -54,8 +63,8 @@ class Game(GameState):
         Raises:
             PositionError: If the game could not have come to this, or is already over.
         """
-        origin = acts.origin(rules, scores, round_number, dealer, leader)
-        return acts.begin(cls, rules, origin)
+        origin = origin_before_deal(rules, scores, round_number, dealer, leader)
+        return begin_game(cls, rules, origin)
 
     @classmethod
     def from_position(cls, rules: Rules, position: Mapping[str, Any]) -> Self:
@@ -68,7 +77,7 @@ class Game(GameState):
         Raises:
             PositionError: With every reason why this cannot be.
         """
-        return acts.begin(cls, rules, acts.origin_of(rules, position))
+        return begin_game(cls, rules, origin_at_position(rules, position))
 
     # -- acts --------------------------------------------------------------------------------
 
@@ -140,7 +149,7 @@ class Game(GameState):
     @property
     def beginning(self) -> Self:
         """The game as it began, before anything that its history tells."""
-        return acts.begin(type(self), self.rules, self.origin)
+        return begin_game(type(self), self.rules, self.origin)
 
     def events_since(self, earlier: Game, seat: Viewer = "all") -> tuple[Event, ...]:
         """What has happened since an earlier moment of this game, for an app to show.

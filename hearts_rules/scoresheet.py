@@ -11,7 +11,7 @@ from hearts_rules.bots import SheetRow
 from hearts_rules.cards import CardSet, both, subtract_masks
 from hearts_rules.errors import ArgumentError, PositionError, Problem
 from hearts_rules.loading import Rules
-from hearts_rules.rules import Claims, RoundScore, adjust
+from hearts_rules.rules import Checks, RoundScore, adjust
 
 __all__ = ["TakenRound", "missing_cards", "score_rounds"]
 
@@ -84,9 +84,9 @@ def missing_cards(rules: Rules, taken: TakenRound) -> CardSet:
         raise ArgumentError("rules from load_rules tell what is missing from a TakenRound")
     tables = rules.tables
     mask = tables.deck.cards.mask & both(tables.counting)
-    claims = Claims(tables)
-    piles = claims.piles("taken", taken.taken)
-    claims.settle()
+    checks = Checks(tables)
+    piles = checks.piles("taken", taken.taken)
+    checks.settle()
     for pile in piles:
         mask = subtract_masks(mask, pile)
     stays_away = tables.left_over if tables.kitty_rule.to == "nobody" else 0

@@ -16,7 +16,7 @@ from hearts_rules.batch.program import program_of
 from hearts_rules.batch.settings import Keep, Settings, Share
 from hearts_rules.cards import LOW
 from hearts_rules.play import Round
-from hearts_rules.rules import Tally, score_tally
+from hearts_rules.rules import Tally, out_of_play, score_tally
 
 __all__ = ["play_kernel"]
 
@@ -93,7 +93,7 @@ def _scored(start: Round, results: Results, game: int, settings: Settings) -> tu
         taken=tuple(results.taken[game].tolist()),
         tricks_won=tuple(results.tricks[game].tolist()),
         exposed=began.exposed,
-        out_of_play=aside.out_of_play(began.tables),
+        out_of_play=out_of_play(began.tables, aside),
         scores=began.scores,
         rounds=began.number,
     )

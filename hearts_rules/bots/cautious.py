@@ -20,7 +20,7 @@ from hearts_rules.cards import CARDS, PACK, SUIT_MASKS, Card, CardSet, both
 from hearts_rules.errors import ArgumentError
 from hearts_rules.loading import Rules
 from hearts_rules.play import Action, ChooseMoon, Expose, Pass, Phase, Play
-from hearts_rules.rules import MoonChoice, adjust, both_copies, sum_points
+from hearts_rules.rules import MoonChoice, adjust, sum_points
 from hearts_rules.seats import ring
 from hearts_rules.views import View
 
@@ -129,7 +129,7 @@ class CautiousBot(ChoosingBot):
 def _first_to_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> CardSet:
     """The cards that a seat is most eager to pass, one by one, as far as it may."""
     hand = view.hand
-    barred = hand & both_copies(view.rules.tables.passing.unpassable)
+    barred = hand & view.rules.tables.passing.unpassable.both_copies()
     for _ in range(view.pass_count):
         passable = hand - barred or hand
         hand -= CardSet([max(passable, key=functools.partial(eagerness, hand))])

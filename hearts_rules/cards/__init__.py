@@ -14,4 +14,24 @@ from hearts_rules.cards.masks import (
 )
 from hearts_rules.cards.wording import counted, in_words, joined, sentence
 
-__all__ = ["BITS", "CARDS", "LOW", "PACK", "SUIT_MASK", "SUIT_MASKS", "Card", "CardSet", "Random", "Rank", "Suit", "add_masks", "both", "counted", "in_words", "joined", "mask_of", "sentence", "subtract_masks"]
+__all__ = [
+    "BITS",
+    "CARDS",
+    "LOW",
+    "PACK",
+    "SUIT_MASK",
+    "SUIT_MASKS",
+    "Card",
+    "CardSet",
+    "Random",
+    "Rank",
+    "Suit",
+    "add_masks",
+    "both",
+    "counted",
+    "in_words",
+    "joined",
+    "mask_of",
+    "sentence",
+    "subtract_masks",
+]

@@ -7,6 +7,7 @@ from hearts_rules.loading.rules import (
     Rules,
     available_house_rules,
     available_variants,
+    default_library,
     load_rules,
     load_spec,
     plugin_failures,
@@ -14,4 +15,21 @@ from hearts_rules.loading.rules import (
 )
 from hearts_rules.loading.versions import __version__, installed_version
 
-__all__ = ["BLOCK_VARIABLE", "Layer", "Library", "Plugin", "PluginDoor", "Rules", "__version__", "available_house_rules", "available_variants", "compile_rules", "installed_version", "load_rules", "load_spec", "plugin_failures", "register_plugin",]
+__all__ = [
+    "BLOCK_VARIABLE",
+    "Layer",
+    "Library",
+    "Plugin",
+    "PluginDoor",
+    "Rules",
+    "__version__",
+    "available_house_rules",
+    "available_variants",
+    "compile_rules",
+    "default_library",
+    "installed_version",
+    "load_rules",
+    "load_spec",
+    "plugin_failures",
+    "register_plugin",
+]

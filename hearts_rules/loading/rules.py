@@ -10,18 +10,19 @@ import functools
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import attrs
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, shown, shown_key
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, shown_key
 from hearts_rules.frozen import filled
+from hearts_rules.loading.catalogue import Catalogue
 from hearts_rules.loading.compiler import compile_rules
-from hearts_rules.loading.door import Plugin, PluginDoor
+from hearts_rules.loading.door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
 from hearts_rules.plugins import HouseRuleInfo, Options, VariantInfo
-from hearts_rules.rules import Claims, RoundScore, Standing, Tables, decide, score_tally
+from hearts_rules.rules import Checks, RoundScore, Standing, Tables, decide, score_tally
 
 __all__ = [
     "Library",
@@ -32,8 +33,6 @@ __all__ = [
     "plugin_failures",
     "register_plugin",
 ]
-
-_Info = TypeVar("_Info", VariantInfo, HouseRuleInfo)
 
 
 @attrs.frozen(eq=False, repr=False, init=False)
@@ -110,9 +109,9 @@ class Rules:
         >>> load_rules("published").score(["QS", "2H 3H", "", ""]).points
         (13, 2, 0, 0)
         """
-        claims = Claims(self.tables)
-        tally = claims.tally(taken, tricks_won, exposed, scores, round_number)
-        claims.settle()
+        checks = Checks(self.tables)
+        tally = checks.tally(taken, tricks_won, exposed, scores, round_number)
+        checks.settle()
         return score_tally(self.tables, tally)
 
     def standing(self, scores: Sequence[int], rounds: int) -> Standing:
@@ -124,10 +123,10 @@ class Rules:
         >>> load_rules("published").standing([100, 25, 25, 23], 6).winners
         (3,)
         """
-        claims = Claims(self.tables)
-        totals = claims.totals("scores", scores)
-        complete = claims.number("rounds", rounds, least=0)
-        claims.settle()
+        checks = Checks(self.tables)
+        totals = checks.totals("scores", scores)
+        complete = checks.number("rounds", rounds, least=0)
+        checks.settle()
         return decide(self.tables, totals, complete)
 
     def __eq__(self, other: object) -> bool:
@@ -171,15 +170,8 @@ class Library:
 
     def __init__(self, door: PluginDoor | None = None) -> None:
         self.door = PluginDoor() if door is None else door
+        self.catalogue = Catalogue(self.door)
         self._compiled: dict[Any, Rules] = {}
-
-    def variants(self, *, strict: bool = False) -> tuple[VariantInfo, ...]:
-        """Every variant that can be loaded, by name."""
-        return tuple(info for info in self._infos(strict) if isinstance(info, VariantInfo))
-
-    def house_rules(self, *, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
-        """Every house rule that can be loaded, by name."""
-        return tuple(info for info in self._infos(strict) if isinstance(info, HouseRuleInfo))
 
     def load(
         self,
@@ -212,8 +204,8 @@ class Library:
         given: Mapping[str, Any],
     ) -> Rules:
         problems: list[Problem] = []
-        info, layers = self._variant(variant, problems)
-        rules = [self._house_rule(name, problems) for name in house_rules]
+        info, layers = self.catalogue.variant(variant, problems)
+        rules = [self.catalogue.house_rule(name, problems) for name in house_rules]
         if info is None:
             raise ConfigError(problems)
         if isinstance(options, Options) and type(options) is not info.options:
@@ -239,52 +231,6 @@ class Library:
             _hash=int.from_bytes(hashlib.sha256(key.encode()).digest()[:7]),
         )
 
-    def _variant(
-        self, name: object, problems: list[Problem]
-    ) -> tuple[VariantInfo | None, list[Plugin]]:
-        """A variant and its layers, the lowest first; what it extends lies below it."""
-        layers: list[Plugin] = []
-        wanted: VariantInfo | None = None
-        while True:
-            plugin = self.door.plugin(name) if isinstance(name, str) else None
-            info = _introduced(plugin, name, VariantInfo)
-            if plugin is None or info is None:
-                known = ", ".join(info.name for info in self.variants())
-                problems.append(
-                    Problem("variant", f"there is no variant {shown(name)}; there are {known}")
-                )
-                return None, []
-            wanted = wanted or info
-            layers.insert(0, plugin)
-            if info.extends is None:
-                return wanted, layers
-            if any(layer.name == info.extends for layer in layers):
-                raise plugin.error(f"extends {info.extends!r}, which extends it in turn")
-            name = info.extends
-
-    def _house_rule(
-        self, name: object, problems: list[Problem]
-    ) -> tuple[HouseRuleInfo, Plugin] | None:
-        plugin = self.door.plugin(name) if isinstance(name, str) else None
-        info = _introduced(plugin, name, HouseRuleInfo)
-        if plugin is None or info is None:
-            known = ", ".join(info.name for info in self.house_rules())
-            problems.append(
-                Problem("house_rules", f"there is no house rule {shown(name)}; there are {known}")
-            )
-            return None
-        return info, plugin
-
-    def _infos(self, strict: bool) -> Iterable[VariantInfo | HouseRuleInfo]:
-        plugins = dict.fromkeys(self.door.plugins(strict=strict))
-        return sorted((i for plugin in plugins for i in plugin.infos), key=lambda i: i.name)
-
-
-def _introduced(plugin: Plugin | None, name: object, kind: type[_Info]) -> _Info | None:
-    """What a plugin introduces under a name, if it is of this kind."""
-    infos = plugin.infos if plugin else ()
-    return next((i for i in infos if isinstance(i, kind) and i.name == name), None)
-
 
 def _frozen(value: object) -> object:
     """A value as part of a key, in which True, 1 and 1.0 differ."""
@@ -296,7 +242,8 @@ def _frozen(value: object) -> object:
 
 
 @functools.cache
-def _default_library() -> Library:
+def default_library() -> Library:
+    """The library of this process: all plugins that are installed or registered."""
     return Library()
 
 
@@ -327,8 +274,8 @@ def load_rules(
     """
     typed = options.get("options")
     if len(options) == 1 and isinstance(typed, Options):
-        return _default_library().load(variant, preset, house_rules, typed)
-    return _default_library().load(variant, preset, house_rules, options)
+        return default_library().load(variant, preset, house_rules, typed)
+    return default_library().load(variant, preset, house_rules, options)
 
 
 def load_spec(spec: object) -> Rules:
@@ -349,7 +296,7 @@ def load_spec(spec: object) -> Rules:
         problems.append(Problem("house_rules", "must be a list of names"))
     if problems:
         raise ConfigError(problems)
-    return _default_library().load(
+    return default_library().load(
         spec.get("variant"),  # type: ignore[arg-type]
         spec.get("preset"),
         spec.get("house_rules", ()),
@@ -366,7 +313,7 @@ def available_variants(*, strict: bool = False) -> tuple[VariantInfo, ...]:
     >>> "gong_zhu" in [variant.name for variant in available_variants()]
     True
     """
-    return _default_library().variants(strict=strict)
+    return default_library().catalogue.variants(strict=strict)
 
 
 def available_house_rules(*, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
@@ -378,12 +325,12 @@ def available_house_rules(*, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
     >>> [rule.name for rule in available_house_rules()]
     ['jack_of_diamonds', 'no_passing', 'partners', 'shoot_the_sun']
     """
-    return _default_library().house_rules(strict=strict)
+    return default_library().catalogue.house_rules(strict=strict)
 
 
 def plugin_failures() -> tuple[PluginError, ...]:
     """What is wrong with installed plugins that do not work; causes hold the tracebacks."""
-    return _default_library().door.failures()
+    return default_library().door.failures()
 
 
 def register_plugin(plugin: object) -> None:
@@ -392,4 +339,4 @@ def register_plugin(plugin: object) -> None:
     Raises:
         PluginError: If it is broken, or brings a name that is taken; then nothing is added.
     """
-    _default_library().door.register(plugin)
+    default_library().door.register(plugin)

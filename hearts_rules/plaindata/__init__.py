@@ -3,4 +3,10 @@
 from hearts_rules.plaindata.converter import plain, structured
 from hearts_rules.plaindata.strict_json import MAX_DEPTH, MAX_SIZE, read_json
 
-__all__ = ["MAX_DEPTH", "MAX_SIZE", "plain", "read_json", "structured",]
+__all__ = [
+    "MAX_DEPTH",
+    "MAX_SIZE",
+    "plain",
+    "read_json",
+    "structured",
+]

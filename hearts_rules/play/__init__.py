@@ -1,13 +1,42 @@
 """The values that change: a round, a game at one moment, the acts that move it on."""
 
+from hearts_rules.play import acts
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
+from hearts_rules.play.game_start import begin_game, origin_at_position, origin_before_deal
 from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of
-from hearts_rules.play.phase import check_turn
-from hearts_rules.play.phases import Phase
+from hearts_rules.play.phase import Phase, check_turn
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import POSITION_KEYS, Position
 from hearts_rules.play.round import Round
+from hearts_rules.play.round_start import RoundStart
 from hearts_rules.play.state import GameState
 
-__all__ = ["POSITION_KEYS", "Action", "ChooseMoon", "Deal", "Dealer", "Expose", "GameState", "Origin", "Pass", "Phase", "Play", "Played", "PlayedRound", "Position", "Progress", "Round", "actions_of", "check_turn", "deal_out", "draw_for_deal", "verify_commitment"]
+__all__ = [
+    "POSITION_KEYS",
+    "Action",
+    "ChooseMoon",
+    "Deal",
+    "Dealer",
+    "Expose",
+    "GameState",
+    "Origin",
+    "Pass",
+    "Phase",
+    "Play",
+    "Played",
+    "PlayedRound",
+    "Position",
+    "Progress",
+    "Round",
+    "RoundStart",
+    "actions_of",
+    "acts",
+    "begin_game",
+    "check_turn",
+    "deal_out",
+    "draw_for_deal",
+    "origin_at_position",
+    "origin_before_deal",
+    "verify_commitment",
+]

@@ -6,137 +6,39 @@ Each function takes a game and returns the one after the act; ``Game`` documents
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import attrs
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
-from hearts_rules.frozen import draft_of, filled
-from hearts_rules.loading import Rules
+from hearts_rules.frozen import draft_of
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.play.history import NOT_DEALT, Origin, PlayedRound, Progress
-from hearts_rules.play.log import Log
-from hearts_rules.play.phase import check_moment, check_turn, refused
-from hearts_rules.play.phases import Phase
+from hearts_rules.play.history import NOT_DEALT, PlayedRound
+from hearts_rules.play.phase import Phase, check_moment, check_turn
 from hearts_rules.play.played import Played, play_of
-from hearts_rules.play.position import read_position
 from hearts_rules.play.round import Round
+from hearts_rules.play.round_start import RoundStart
 from hearts_rules.play.state import GameState, changed
 from hearts_rules.rules import (
-    Answers,
     Aside,
-    Claims,
+    Checks,
+    Code,
     IllegalAction,
     Refusal,
     RoundScore,
-    Tables,
     adjust,
+    answer,
     check_expose,
     check_pass,
+    check_unanswered,
     is_over,
+    refuse,
 )
-from hearts_rules.rules.opening import RoundStart
 
-__all__ = [
-    "apply",
-    "begin",
-    "choose_moon",
-    "deal",
-    "explain",
-    "expose",
-    "origin",
-    "origin_of",
-    "pass_cards",
-    "play",
-]
+__all__ = ["apply", "choose_moon", "deal", "explain", "expose", "pass_cards", "play"]
 
 G = TypeVar("G", bound=GameState)
-
-
-def origin(
-    rules: Rules,
-    scores: Sequence[int] | None,
-    round_number: int,
-    dealer: int | None,
-    leader: int | None,
-    before: RoundScore | None = None,
-) -> Origin:
-    """How a game begins before a deal; ``before`` is what the round before that came to.
-
-    Raises:
-        PositionError: If it could not have come to this, or is already over.
-    """
-    tables = _checked_rules(rules).tables
-    claims = Claims(tables)
-    number = claims.number("round", round_number, least=1)
-    first = (number - 2) % tables.players if dealer is None else claims.seat("dealer", dealer)
-    zeros = (0,) * tables.players
-    totals = zeros if scores is None else claims.totals("scores", scores)
-    if leader is not None:
-        leader = claims.seat("leader", leader)
-    if tables.opening.later is None or number == 1:
-        if leader is not None:
-            claims.fault("leader", "is decided by the cards, and cannot be named")
-    elif leader is None and not _may_stay_untaken(tables):
-        claims.fault("leader", f"must be named: who took {tables.opening.later} a round ago")
-    if before is not None:
-        before = claims.score("before", before.points, before.moon, before.sun)
-        if number == 1:
-            claims.fault("before", "there is no round before the first")
-    claims.settle()
-    _refuse_finished(claims, totals, number)
-    return Origin(number, first, totals, leader, before=before)
-
-
-def _may_stay_untaken(tables: Tables) -> bool:
-    """Whether a round can end with a card in nobody's pile."""
-    kitty_may_stay = tables.left_over and tables.kitty_rule.to in ("nobody", "first_penalty")
-    return bool(kitty_may_stay) or tables.end.quick
-
-
-def origin_of(rules: Rules, claim: object) -> Origin:
-    """How a game begins in the middle of a round.
-
-    Raises:
-        PositionError: If it could not have come to this, or its totals have already ended it.
-    """
-    position = read_position(_checked_rules(rules), claim)
-    scores = position.start.scores
-    _refuse_finished(Claims(rules.tables), scores, position.number)
-    return Origin(position.number, position.dealer, scores, None, position)
-
-
-def begin(game_type: type[G], rules: Rules, origin: Origin) -> G:
-    """The game as it begins."""
-    position = origin.position
-    return filled(
-        game_type,
-        rules=rules,
-        origin=origin,
-        past=Log(),
-        phase=Phase.DEAL if position is None else Phase.PLAY,
-        round_number=origin.number,
-        dealer=origin.dealer,
-        scores=origin.scores,
-        named_leader=origin.leader,
-        progress=NOT_DEALT if position is None else Progress(start=position.start),
-        round=None if position is None else position.resume(),
-        plays=() if position is None else position.plays,
-    )
-
-
-def _checked_rules(rules: object) -> Rules:
-    if not isinstance(rules, Rules):
-        raise ArgumentError(f"rules come from load_rules, not {type(rules).__name__}")
-    return rules
-
-
-def _refuse_finished(claims: Claims, scores: tuple[int, ...], number: int) -> None:
-    if is_over(claims.tables, scores, number - 1):
-        claims.fault("scores", "these totals have already ended the game")
-    claims.settle()
 
 
 def apply(game: G, action: Action) -> G:
@@ -218,7 +120,7 @@ def deal(game: G, deal: Deal) -> G:
     if not isinstance(deal, Deal):
         raise ArgumentError(f"a deal is a Deal, not {type(deal).__name__}")
     check_moment(game, Phase.DEAL, "cards are dealt", None, None, named=False)
-    _check_deal(Claims(game.rules.tables), deal)
+    _check_deal(Checks(game.rules.tables), deal)
     players = game.rules.players
     passes = (None,) * players if game.pass_direction else ()
     exposures = (None,) * players if game.rules.tables.exposing.cards else ()
@@ -231,21 +133,21 @@ def deal(game: G, deal: Deal) -> G:
     return _proceed(dealt)
 
 
-def _check_deal(claims: Claims, deal: Deal) -> None:
+def _check_deal(checks: Checks, deal: Deal) -> None:
     """That a deal has the deck's cards, each hand its number, and the rest where it belongs."""
-    plan = claims.tables.deck
+    plan = checks.tables.deck
     size = plan.hand_size or 0
-    masks = claims.piles("hands", deal.hands)
+    masks = checks.piles("hands", deal.hands)
     for seat, hand in enumerate(masks):
         if hand.bit_count() != size:
-            claims.fault(f"hands[{seat}]", f"has {hand.bit_count()} cards, not {size}")
+            checks.fault(f"hands[{seat}]", f"has {hand.bit_count()} cards, not {size}")
     for name, cards in (("kitty", deal.kitty), ("stock", deal.stock)):
-        due = claims.tables.left_over if plan.left_over == name else 0
+        due = checks.tables.left_over if plan.left_over == name else 0
         if len(cards) != due:
-            claims.fault(name, f"has {len(cards)} cards, not {due}")
+            checks.fault(name, f"has {len(cards)} cards, not {due}")
     rest = [1 << card.number for card in (*deal.kitty, *deal.stock)]
-    claims.partition("hands", [*masks, *rest])
-    claims.settle()
+    checks.partition("hands", [*masks, *rest])
+    checks.settle()
 
 
 def _proceed(game: G) -> G:
@@ -285,9 +187,9 @@ def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
     """A seat chooses what it passes."""
     check_moment(game, Phase.PASS, "cards are passed", seat, token)
     answers = game.progress.passes
-    _check_unanswered(answers, seat, "passed")
+    check_unanswered(answers, seat, "passed")
     given = check_pass(game.rules.tables, seat, game.hands[seat], cards)
-    progress = attrs.evolve(game.progress, passes=_answered(answers, seat, given))
+    progress = attrs.evolve(game.progress, passes=answer(answers, seat, given))
     return _proceed(changed(game, progress=progress))
 
 
@@ -295,19 +197,10 @@ def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     """A seat exposes cards, or none."""
     check_moment(game, Phase.EXPOSE, "cards are exposed", seat, token)
     answers = game.progress.exposures
-    _check_unanswered(answers, seat, "answered")
+    check_unanswered(answers, seat, "answered")
     shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
-    progress = attrs.evolve(game.progress, exposures=_answered(answers, seat, shown))
+    progress = attrs.evolve(game.progress, exposures=answer(answers, seat, shown))
     return _proceed(changed(game, progress=progress))
-
-
-def _check_unanswered(answers: Answers, seat: int, done: str) -> None:
-    if answers[seat] is not None:
-        raise refused("already-done", f"you have already {done}", seat)
-
-
-def _answered(answers: Answers, seat: int, cards: CardSet) -> Answers:
-    return (*answers[:seat], cards, *answers[seat + 1 :])
 
 
 def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
@@ -326,11 +219,11 @@ def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
     score = game.round.score
     assert score.choice is not None
     if seat != score.choice.seat:
-        raise refused("not-the-shooter", "only the shooter chooses", seat)
+        raise refuse(Code.NOT_THE_SHOOTER, "only the shooter chooses", seat)
     points = dict(score.choice.points)
     if not isinstance(how, str) or how not in points:
         options = " or ".join(points)
-        raise refused("unknown-choice", f"you may choose {options}", seat)
+        raise refuse(Code.UNKNOWN_CHOICE, f"you may choose {options}", seat)
     progress = attrs.evolve(game.progress, choice=ChooseMoon(seat, how))
     chosen = RoundScore(points[how], score.moon, score.sun)
     return _scored(changed(game, progress=progress), game.round, game.plays, chosen)

@@ -9,8 +9,8 @@ import attrs
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import Position
+from hearts_rules.play.round_start import RoundStart
 from hearts_rules.rules import Answers, RoundScore
-from hearts_rules.rules.opening import RoundStart
 
 __all__ = ["NOT_DEALT", "Origin", "PlayedRound", "Progress", "actions_of"]
 

@@ -1,15 +1,29 @@
-"""Whether a game waits for an act: its phase, the seat, and the moment that it was decided on."""
+"""What a game waits for, and whether an act is due: its phase, the seat, and the moment."""
 
 from __future__ import annotations
 
+import enum
 from typing import Protocol
 
 from hearts_rules.loading import Rules
-from hearts_rules.play.phases import Phase
-from hearts_rules.rules import IllegalAction, Refusal
-from hearts_rules.seats import is_seat
+from hearts_rules.rules import Code, check_seat, refuse
 
-__all__ = ["check_moment", "check_turn", "refused"]
+__all__ = ["Phase", "check_moment", "check_turn"]
+
+
+class Phase(enum.StrEnum):
+    """The phase of a game: what may be done next.
+
+    >>> Phase.PASS == "pass"
+    True
+    """
+
+    DEAL = "deal"
+    PASS = "pass"
+    EXPOSE = "expose"
+    PLAY = "play"
+    CHOOSE = "choose"
+    OVER = "over"
 
 
 class Awaiting(Protocol):
@@ -33,7 +47,7 @@ def check_turn(game: Awaiting, seat: object, token: str | None) -> None:
     """
     check_moment(game, Phase.PLAY, "a card can be played", seat, token, named=seat is not None)
     if seat is not None and seat != game.turn:
-        raise refused("not-your-turn", "it is not your turn", seat)
+        raise refuse(Code.NOT_YOUR_TURN, "it is not your turn", seat)
 
 
 def check_moment(
@@ -41,16 +55,11 @@ def check_moment(
 ) -> None:
     """That the game waits for such an act, the seat exists, and the token is not old."""
     if token is not None and token != game.token:
-        raise refused("stale-state", "the game has moved on since this was decided", seat)
+        raise refuse(Code.STALE_STATE, "the game has moved on since this was decided", seat)
     if game.phase is Phase.OVER:
-        raise refused("game-over", "the game is over", seat)
+        raise refuse(Code.GAME_OVER, "the game is over", seat)
     if game.phase is not phase:
-        raise refused("wrong-phase", f"{what} only in phase {phase}, not {game.phase}", seat)
-    if named and not is_seat(seat, game.rules.players):
-        last = game.rules.players - 1
-        raise refused("unknown-seat", f"there is no such seat; they are 0 to {last}", None)
-
-
-def refused(code: str, message: str, seat: object) -> IllegalAction:
-    """The refusal of an act of a seat, if it is one, that is no matter of cards."""
-    return IllegalAction(Refusal(code, message, seat if type(seat) is int else None))
+        message = f"{what} only in phase {phase}, not {game.phase}"
+        raise refuse(Code.WRONG_PHASE, message, seat)
+    if named:
+        check_seat(seat, game.rules.players)

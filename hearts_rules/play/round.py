@@ -7,13 +7,16 @@ cards are worked out as the value is made, and every play returns a new one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import attrs
 
 from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet, mask_of
 from hearts_rules.errors import ArgumentError, CardError
 from hearts_rules.frozen import draft_of, filled
+from hearts_rules.loading import Rules
+from hearts_rules.play.round_start import RoundStart
+from hearts_rules.plugins import Table
 from hearts_rules.rules import (
     BROKEN,
     DISCARD,
@@ -23,29 +26,29 @@ from hearts_rules.rules import (
     LEAD,
     LED_FLAGS,
     NOTHING_ASIDE,
+    ROLES,
     Aside,
+    Code,
     IllegalAction,
     Piles,
     Refusal,
     RoundScore,
     award,
+    bad_card,
     costs_so_far,
-    culprit,
-    drawn,
-    hard_choice,
+    draw_from_stock,
     hold_over,
     holders,
     is_settled,
     leave_rest,
+    led_suits,
     narrow,
+    not_in_hand,
     score_tally,
-    seated,
+    why_not,
     winning_index,
+    with_seats,
 )
-from hearts_rules.rules.opening import RoundStart
-
-if TYPE_CHECKING:
-    from hearts_rules.loading import Rules
 
 __all__ = ["Round"]
 
@@ -101,7 +104,7 @@ class Round:
         """A round in the middle of play; the cards on the table are still in their hands."""
         masks = tuple(hands)
         if start.tables.drop_out:
-            piles = seated(piles, holders(masks, leader))
+            piles = with_seats(piles, holders(masks, leader))
         moment = _lead(start, masks, leader, piles, flags)
         for number in trick:
             moment = _advance(moment, number)
@@ -223,35 +226,45 @@ class Round:
         try:
             known = Card(card)
         except CardError as error:
-            return Refusal("bad-card", str(error), self.turn, None, self.legal)
-        bit = 1 << known.number
+            return bad_card(error, self.turn, self.legal)
+        bit = BITS[known.number]
         if self.legal.mask & bit:
             return None
         if self.turn is None:
-            return Refusal("wrong-phase", "the round is over")
-        code, message = self._reason(bit, known)
+            return Refusal(Code.WRONG_PHASE, "the round is over")
+        hand = self.hand_masks[self.turn]
+        if not hand & bit:
+            return not_in_hand(known, self.turn, self.legal)
+        start, trick, flags = self.start, self.trick_numbers, self.flags
+        forced = start.forced if flags & FIRST_TRICK else 0
+        code, message = why_not(
+            start.tables, start.bars, flags, hand, trick, forced, known, self.table
+        )
         return Refusal(code, message, self.turn, known, self.legal)
 
-    def _reason(self, bit: int, card: Card) -> tuple[str, str]:
-        start = self.start
-        hand = self.hand_masks[cast("int", self.turn)]
-        if not hand & bit:
-            return "not-in-hand", f"{card} is not in your hand"
-        forced = start.forced if self.flags & FIRST_TRICK else 0
-        role, candidates = hard_choice(hand, self.trick_numbers, forced)
-        if not candidates & bit:
-            if role == LEAD:
-                cards = " or ".join(map(str, CardSet.from_mask(candidates)))
-                return start.tables.forced_code, f"the opening lead must be {cards}"
-            suit = CARDS[self.trick_numbers[0]].suit
-            return "must-follow-suit", f"you hold {suit.name.lower()} and must follow suit"
-        bindings = start.bars[role][self.flags]
-        restriction = culprit(bit, candidates, hand, bindings, self, role)
-        assert restriction is not None
-        return restriction.code_for(card), restriction.sentence
+    def table(self, role: int) -> Table:
+        """What everybody can see as the next card is played, for restrictions that are functions.
+
+        Args:
+            role: What that card will do, as the engine numbers it.
+        """
+        assert self.turn is not None
+        return Table(
+            seat=self.turn,
+            role=ROLES[role],
+            trick=self.trick,
+            leader=self.leader,
+            first_trick=bool(self.flags & FIRST_TRICK),
+            broken=self.broken,
+            led_suits=led_suits(self.flags),
+            exposed=self.exposed,
+            taken=self.taken,
+            tricks_won=self.tricks_won,
+            hand_sizes=tuple(hand.bit_count() for hand in self.hand_masks),
+        )
 
 
-_Draft: Any = draft_of(Round)
+_RoundDraft: Any = draft_of(Round)
 _CardSetDraft: Any = draft_of(CardSet)
 
 
@@ -277,7 +290,7 @@ def _advance(before: Round, number: int) -> Round:
             return _complete(before, hands, trick, flags)
         turn = seats[len(trick)]
         if not hands[turn] & SUIT_MASKS[trick[0]]:
-            hands[turn], piles = drawn(tables, hands[turn], trick[0], piles)
+            hands[turn], piles = draw_from_stock(tables, hands[turn], trick[0], piles)
     elif len(trick) == tables.players:
         return _complete(before, hands, trick, flags)
     else:
@@ -291,7 +304,7 @@ def _advance(before: Round, number: int) -> Round:
         mask, role = hand, DISCARD
     legal = _CardSetDraft()
     legal.mask = mask
-    after = _Draft()
+    after = _RoundDraft()
     after.start = start
     after.hand_masks = tuple(hands)
     after.trick_numbers = trick
@@ -303,7 +316,7 @@ def _advance(before: Round, number: int) -> Round:
     after.__class__ = Round
     bindings = start.bars[role][flags]
     if bindings:
-        legal.mask = narrow(mask, hand, bindings, after, role)
+        legal.mask = narrow(mask, hand, bindings, after.table, role)
     legal.__class__ = CardSet
     made: Round = after
     return made
@@ -317,7 +330,7 @@ def _lead(
     mask = hand & start.forced or hand if flags & FIRST_TRICK else hand
     legal = _CardSetDraft()
     legal.mask = mask
-    after = _Draft()
+    after = _RoundDraft()
     after.start = start
     after.hand_masks = hands
     after.trick_numbers = ()
@@ -329,7 +342,7 @@ def _lead(
     after.__class__ = Round
     bindings = start.bars[LEAD][flags]
     if bindings:
-        legal.mask = narrow(mask, hand, bindings, after, LEAD)
+        legal.mask = narrow(mask, hand, bindings, after.table, LEAD)
     legal.__class__ = CardSet
     made: Round = after
     return made

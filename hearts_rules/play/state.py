@@ -12,10 +12,10 @@ from hearts_rules.frozen import filled
 from hearts_rules.loading import Rules
 from hearts_rules.play.history import Origin, PlayedRound, Progress
 from hearts_rules.play.log import Log
-from hearts_rules.play.phases import Phase
+from hearts_rules.play.phase import Phase
 from hearts_rules.play.played import Played
 from hearts_rules.play.round import Round
-from hearts_rules.rules import MoonChoice, RoundScore, Standing, decide, exchanged, unanswered
+from hearts_rules.rules import MoonChoice, RoundScore, Standing, decide, exchange, unanswered
 from hearts_rules.seats import Direction
 
 __all__ = ["GameState", "changed"]
@@ -117,7 +117,7 @@ class GameState:
         if None in progress.passes or direction is None:
             return progress.deal.hands
         offset = direction.offset(self.rules.players)
-        return exchanged(progress.deal.hands, progress.passes, offset)
+        return exchange(progress.deal.hands, progress.passes, offset)
 
     @property
     def choice(self) -> MoonChoice | None:

@@ -87,6 +87,15 @@ class When:
         )
 
 
+def _text(code: str) -> str:
+    """A code as plain text, also where it is the member of an enumeration."""
+    return str(code) if isinstance(code, str) else code
+
+
+def _texts(codes: tuple[tuple[CardSet, str], ...]) -> tuple[tuple[CardSet, str], ...]:
+    return tuple((cards, _text(code)) for cards, code in codes)
+
+
 @attrs.frozen(kw_only=True)
 class Restriction:
     """A soft rule that bars cards.
@@ -111,9 +120,9 @@ class Restriction:
     'house.no-aces'
     """
 
-    code: str = attrs.field(validator=validators.instance_of(str))
+    code: str = attrs.field(converter=_text, validator=validators.instance_of(str))
     sentence: str = attrs.field(validator=validators.instance_of(str))
-    codes: tuple[tuple[CardSet, str], ...] = ()
+    codes: tuple[tuple[CardSet, str], ...] = attrs.field(default=(), converter=_texts)
     when: When = attrs.field(factory=When, validator=validators.instance_of(When))
     bars: CardSet = attrs.field(factory=CardSet, validator=validators.instance_of(CardSet))
     exposed: bool = False

@@ -28,6 +28,9 @@ from hearts_rules.play import (
     Played,
     Progress,
     acts,
+    begin_game,
+    origin_at_position,
+    origin_before_deal,
 )
 from hearts_rules.records.form import (
     FORMAT,
@@ -210,15 +213,15 @@ def _started(game_type: type[G], record: GameRecord) -> G:
     start, before = record.start, record.start.before
     try:
         if start.position is not None:
-            origin = acts.origin_of(rules, start.position.claim())
+            origin = origin_at_position(rules, start.position.claim())
             told = (start.round, start.dealer, tuple(start.scores), start.leader, before)
             if told != (origin.number, origin.dealer, origin.scores, None, None):
                 raise RecordError("does not say the same as its position", "start")
-            return acts.begin(game_type, rules, origin)
-        origin = acts.origin(
+            return begin_game(game_type, rules, origin)
+        origin = origin_before_deal(
             rules, start.scores, start.round, start.dealer, start.leader, _told(before)
         )
-        return acts.begin(game_type, rules, origin)
+        return begin_game(game_type, rules, origin)
     except HeartsError as error:
         raise RecordError(str(error), "start") from error
 

@@ -1,28 +1,20 @@
 """What the rules say, as pure functions over compiled tables."""
 
-from hearts_rules.rules.checks import Claims
-from hearts_rules.rules.legality import culprit, hard_choice, narrow
-from hearts_rules.rules.opening import opening_holder
-from hearts_rules.rules.passing import (
-    Answers,
-    both_copies,
+from hearts_rules.rules.breaking_hearts import hearts_not_broken, queen_waits_for_hearts
+from hearts_rules.rules.checks import Checks
+from hearts_rules.rules.chosen_cards import Answers, answer, check_unanswered, unanswered
+from hearts_rules.rules.codes import Code
+from hearts_rules.rules.dropping_out import holders, leave_rest, with_seats
+from hearts_rules.rules.explaining import why_not
+from hearts_rules.rules.exposing import (
     check_expose,
-    check_pass,
-    exchanged,
-    unanswered,
+    exposed_waits_for_first_trick,
+    exposed_waits_for_suit,
 )
-from hearts_rules.rules.quick_end import is_settled
-from hearts_rules.rules.refusals import IllegalAction, Refusal
-from hearts_rules.rules.scoring import (
-    MoonChoice,
-    RoundScore,
-    Tally,
-    costs_so_far,
-    pile_points,
-    score_tally,
-)
-from hearts_rules.rules.standing import Standing, adjust, decide, is_over
-from hearts_rules.rules.tables import (
+from hearts_rules.rules.first_trick import barred_on_first_trick
+from hearts_rules.rules.kitty import is_out_of_play, kitty_is_due, may_stay_untaken, out_of_play
+from hearts_rules.rules.legality import Bars, culprit, hard_choice, narrow
+from hearts_rules.rules.moment import (
     BROKEN,
     DISCARD,
     FIRST_TRICK,
@@ -30,24 +22,98 @@ from hearts_rules.rules.tables import (
     LATER,
     LEAD,
     LED_FLAGS,
-    Bars,
-    PointGroups,
-    Tables,
-    group_points,
+    ROLES,
     led_suits,
-    sum_points,
 )
-from hearts_rules.rules.tricks import (
-    NOTHING_ASIDE,
-    Aside,
-    Piles,
-    award,
-    drawn,
-    hold_over,
-    holders,
-    leave_rest,
-    seated,
-    winning_index,
+from hearts_rules.rules.moon import moon_shooter
+from hearts_rules.rules.opening import forced_code, opening_holder
+from hearts_rules.rules.partners import points_by_side, sides_of
+from hearts_rules.rules.passing import check_pass, exchange
+from hearts_rules.rules.piles import NOTHING_ASIDE, Aside, Piles
+from hearts_rules.rules.quick_end import is_settled
+from hearts_rules.rules.refusals import (
+    IllegalAction,
+    Refusal,
+    bad_card,
+    check_seat,
+    not_in_hand,
+    refuse,
 )
+from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
+from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
+from hearts_rules.rules.standing import Standing, adjust, decide, is_over
+from hearts_rules.rules.tables import PointGroups, Tables, group_points, sum_points
+from hearts_rules.rules.tricks import award, hold_over, winning_index
+from hearts_rules.rules.void import draw_from_stock, must_discard
 
-__all__ = ["BROKEN", "DISCARD", "FIRST_TRICK", "FOLLOW", "LATER", "LEAD", "LED_FLAGS", "NOTHING_ASIDE", "Answers", "Aside", "Bars", "Claims", "IllegalAction", "MoonChoice", "Piles", "PointGroups", "Refusal", "RoundScore", "Standing", "Tables", "Tally", "adjust", "award", "both_copies", "check_expose", "check_pass", "costs_so_far", "culprit", "decide", "drawn", "exchanged", "group_points", "hard_choice", "hold_over", "holders", "is_over", "is_settled", "leave_rest", "led_suits", "narrow", "opening_holder", "pile_points", "score_tally", "seated", "sum_points", "unanswered", "winning_index"]
+__all__ = [
+    "BROKEN",
+    "DISCARD",
+    "FIRST_TRICK",
+    "FOLLOW",
+    "LATER",
+    "LEAD",
+    "LED_FLAGS",
+    "NOTHING_ASIDE",
+    "ROLES",
+    "Answers",
+    "Aside",
+    "Bars",
+    "Checks",
+    "Code",
+    "IllegalAction",
+    "MoonChoice",
+    "Piles",
+    "PointGroups",
+    "Refusal",
+    "RoundScore",
+    "Standing",
+    "Tables",
+    "Tally",
+    "adjust",
+    "answer",
+    "award",
+    "bad_card",
+    "barred_on_first_trick",
+    "check_expose",
+    "check_pass",
+    "check_seat",
+    "check_unanswered",
+    "costs_so_far",
+    "culprit",
+    "decide",
+    "draw_from_stock",
+    "exchange",
+    "exposed_waits_for_first_trick",
+    "exposed_waits_for_suit",
+    "forced_code",
+    "group_points",
+    "hard_choice",
+    "hearts_not_broken",
+    "hold_over",
+    "holders",
+    "is_out_of_play",
+    "is_over",
+    "is_settled",
+    "kitty_is_due",
+    "leave_rest",
+    "led_suits",
+    "may_stay_untaken",
+    "moon_shooter",
+    "must_discard",
+    "narrow",
+    "not_in_hand",
+    "opening_holder",
+    "out_of_play",
+    "pile_points",
+    "points_by_side",
+    "queen_waits_for_hearts",
+    "refuse",
+    "score_tally",
+    "sides_of",
+    "sum_points",
+    "unanswered",
+    "why_not",
+    "winning_index",
+    "with_seats",
+]

@@ -1,6 +1,6 @@
-"""Reading what somebody claims: hands, piles, totals. Every problem is kept, none is passed over.
+"""What somebody claims, checked: hands, piles, totals. Every problem is kept, none passed over.
 
-A claim comes from a program, a file or the network, so nothing about its types is taken for
+What is claimed comes from a program, a file or the network, so nothing about its types is taken for
 granted: a bool or a float is no number, text without spaces is no list of cards.
 """
 
@@ -12,19 +12,20 @@ from typing import Any, Final
 from hearts_rules.cards import Card, CardSet, add_masks, both, subtract_masks
 from hearts_rules.errors import HeartsError, PositionError, Problem, shown_key
 from hearts_rules.plugins import MOST
-from hearts_rules.rules.scoring import RoundScore, Tally
+from hearts_rules.rules.kitty import is_out_of_play
+from hearts_rules.rules.round_score import RoundScore, Tally
 from hearts_rules.rules.tables import Tables
 from hearts_rules.seats import is_seat
 
-__all__ = ["Claims"]
+__all__ = ["Checks"]
 
 
 _MOST_TOTAL: Final = MOST**2
 """The largest total: more than any game comes to whose options are of at most ``MOST``."""
 
 
-class Claims:
-    """Reads one claim and gathers its problems; ``settle`` raises them all at once."""
+class Checks:
+    """Checks one claim and gathers its problems; ``settle`` raises them all at once."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -194,7 +195,7 @@ class Claims:
     def _out_of_play(self, taken: int) -> int:
         """Cards of the moon in nobody's pile, which may lie in a kitty that nobody gets."""
         tables = self.tables
-        if tables.kitty_rule.to != "nobody" or not tables.left_over:
+        if not is_out_of_play(tables):
             return 0
         needs = tables.deck.cards.mask & both(tables.moon.needs.mask)
         missing = subtract_masks(tables.penalties | needs, taken)

@@ -1,49 +1,88 @@
 """Which cards may be played, and why the others may not: one fold over one list.
 
-``narrow`` walks the bindings of a moment and gives the legal cards; ``culprit`` walks the same
-bindings and gives the restriction that takes a card away.
+``bind`` finds what binds in each moment. ``narrow`` walks the bindings of a moment and gives the
+legal cards; ``culprit`` walks the same bindings and gives the restriction that takes a card away.
 """
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from collections.abc import Callable
 
-from hearts_rules.cards import SUIT_MASK, SUIT_MASKS, Card, CardSet, both
+import attrs
+
+from hearts_rules.cards import SUIT_MASK, SUIT_MASKS, CardSet, both
 from hearts_rules.errors import PluginError
-from hearts_rules.plugins import Restriction, Table
-from hearts_rules.rules.tables import (
+from hearts_rules.plugins import Restriction, Role, Table
+from hearts_rules.rules.moment import (
     BROKEN,
     DISCARD,
     FIRST_TRICK,
     FOLLOW,
     LEAD,
+    MOMENTS,
     ROLES,
-    Binding,
     led_suits,
 )
 
-__all__ = ["culprit", "hard_choice", "narrow"]
+__all__ = ["Bars", "Binding", "bind", "culprit", "hard_choice", "narrow"]
+
+TableMaker = Callable[[int], Table]
+"""What everybody can see in a moment of play, given what the next card does."""
 
 
-class Moment(Protocol):
-    """A moment of play, of which restrictions that are functions see the public part."""
+@attrs.frozen
+class Binding:
+    """A restriction that binds in some moment, with the mask that it bars there.
 
-    @property
-    def turn(self) -> int | None: ...
-    @property
-    def trick(self) -> tuple[Card, ...]: ...
-    @property
-    def leader(self) -> int: ...
-    @property
-    def flags(self) -> int: ...
-    @property
-    def exposed(self) -> CardSet: ...
-    @property
-    def taken(self) -> tuple[CardSet, ...]: ...
-    @property
-    def tricks_won(self) -> tuple[int, ...]: ...
-    @property
-    def hand_masks(self) -> tuple[int, ...]: ...
+    Attributes:
+        mask: The cards that it bars, as far as that depends on no hand.
+        keeps: The other cards.
+        restriction: The restriction.
+        plain: Whether the mask alone says what it bars.
+        asks: Whether it asks a function what else it bars.
+    """
+
+    mask: int
+    keeps: int = attrs.field(init=False)
+    restriction: Restriction
+    plain: bool
+    asks: bool
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "keeps", ~self.mask)
+
+
+Bars = tuple[tuple[tuple[Binding, ...], ...], ...]
+"""By role and flags of the moment: the restrictions that bind, in order."""
+
+
+def bind(restrictions: tuple[Restriction, ...], exposed: int) -> Bars:
+    """The restrictions that bind in each moment, given the mask of the exposed cards."""
+    return tuple(
+        tuple(_bindings(restrictions, role, flags, exposed) for flags in MOMENTS) for role in ROLES
+    )
+
+
+def _bindings(
+    restrictions: tuple[Restriction, ...], role: Role, flags: int, exposed: int
+) -> tuple[Binding, ...]:
+    found = []
+    for r in restrictions:
+        if not r.when.holds(
+            role, first_trick=bool(flags & FIRST_TRICK), broken=bool(flags & BROKEN)
+        ):
+            continue
+        mask = both(r.bars.mask)
+        if r.exposed:
+            mask &= both(exposed)
+        if r.unopened:
+            for suit in led_suits(flags):
+                mask &= ~SUIT_MASK[suit]
+        if mask or r.allows:
+            asks = r.allows is not None
+            plain = not r.spares_singletons and r.lifted_within is None and not asks
+            found.append(Binding(mask, r, plain, asks))
+    return tuple(found)
 
 
 def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, int]:
@@ -59,17 +98,26 @@ def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, in
 
 
 def narrow(
-    candidates: int, hand: int, bindings: tuple[Binding, ...], moment: Moment | None, role: int
+    candidates: int,
+    hand: int,
+    bindings: tuple[Binding, ...],
+    make_table: TableMaker | None,
+    role: int,
 ) -> int:
     """The candidates that the restrictions leave; one that would leave none is skipped.
 
-    The moment may be None where no restriction is a function.
+    Args:
+        candidates: The mask of what the hard rules leave of the hand.
+        hand: The mask of the hand.
+        bindings: What binds in the moment.
+        make_table: Gives the public table; None where no restriction is a function.
+        role: What the card does.
     """
     for binding in bindings:
         if binding.plain:
             kept = candidates & binding.keeps
         elif binding.asks or candidates & binding.mask:
-            kept = candidates & ~_barred(binding, hand, moment, role)
+            kept = candidates & ~_barred(binding, hand, make_table, role)
         else:
             continue
         if kept:
@@ -82,12 +130,12 @@ def culprit(
     candidates: int,
     hand: int,
     bindings: tuple[Binding, ...],
-    moment: Moment,
+    make_table: TableMaker,
     role: int,
 ) -> Restriction | None:
     """The first restriction that takes a candidate away, given as a mask of that card."""
     for binding in bindings:
-        kept = candidates & ~_barred(binding, hand, moment, role)
+        kept = candidates & ~_barred(binding, hand, make_table, role)
         if kept:
             if not kept & card:
                 return binding.restriction
@@ -95,7 +143,7 @@ def culprit(
     return None
 
 
-def _barred(binding: Binding, hand: int, moment: Moment | None, role: int) -> int:
+def _barred(binding: Binding, hand: int, make_table: TableMaker | None, role: int) -> int:
     """The cards that a restriction bars from a hand."""
     if binding.plain:
         return binding.mask
@@ -106,8 +154,8 @@ def _barred(binding: Binding, hand: int, moment: Moment | None, role: int) -> in
     if restriction.spares_singletons:
         barred &= ~_singletons(hand)
     if restriction.allows:
-        assert moment is not None
-        barred |= hand & ~_allowed(restriction, hand, _table(moment, role))
+        assert make_table is not None
+        barred |= hand & ~_allowed(restriction, hand, make_table(role))
     return barred
 
 
@@ -129,20 +177,3 @@ def _allowed(restriction: Restriction, hand: int, table: Table) -> int:
             f"not {type(allowed).__name__}"
         )
     return allowed.mask
-
-
-def _table(moment: Moment, role: int) -> Table:
-    """What everybody can see in a moment of play."""
-    return Table(
-        seat=cast("int", moment.turn),
-        role=ROLES[role],
-        trick=moment.trick,
-        leader=moment.leader,
-        first_trick=bool(moment.flags & FIRST_TRICK),
-        broken=bool(moment.flags & BROKEN),
-        led_suits=led_suits(moment.flags),
-        exposed=moment.exposed,
-        taken=moment.taken,
-        tricks_won=moment.tricks_won,
-        hand_sizes=tuple(hand.bit_count() for hand in moment.hand_masks),
-    )

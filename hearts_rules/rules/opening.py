@@ -3,89 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
-import attrs
-
-from hearts_rules.cards import PACK
-from hearts_rules.rules.scoring import Tally
-from hearts_rules.rules.tables import Bars, Tables
-from hearts_rules.rules.tricks import Piles
+from hearts_rules.cards import both
+from hearts_rules.rules.codes import Code
+from hearts_rules.rules.tables import Tables
 from hearts_rules.seats import ring
 
-if TYPE_CHECKING:
-    from hearts_rules.loading import Rules
-
-__all__ = ["RoundStart", "opening_holder"]
-
-
-@attrs.frozen
-class RoundStart:
-    """What stands when the play of a round begins, and holds to its end.
-
-    Attributes:
-        rules: The rules of the round.
-        number: The round's number, from 1.
-        eldest: The seat to the dealer's left.
-        leader: Who leads to the first trick.
-        forced: The mask of cards one of which must be led; 0 if the leader is free.
-        exposed: The mask of the exposed cards.
-        scores: The totals before the round.
-        tables: The compiled rules.
-        bars: What binds in each moment, given what is exposed.
-    """
-
-    rules: Rules
-    number: int
-    eldest: int
-    leader: int
-    forced: int
-    exposed: int
-    scores: tuple[int, ...]
-    tables: Tables = attrs.field(init=False, eq=False, repr=False)
-    bars: Bars = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        tables = self.rules.tables
-        object.__setattr__(self, "tables", tables)
-        object.__setattr__(self, "bars", tables.bars(self.exposed))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        fields = (field for field in attrs.fields(type(self)) if field.init)
-        return type(self), tuple(getattr(self, field.name) for field in fields)
-
-    def tally(self, piles: Piles) -> Tally:
-        """What the round came to with these piles, as far as scoring goes."""
-        return Tally(
-            piles.taken,
-            piles.tricks_won,
-            self.exposed,
-            piles.aside.out_of_play(self.tables),
-            self.scores,
-            self.number,
-        )
-
-    @classmethod
-    def of(
-        cls,
-        rules: Rules,
-        hands: Sequence[int],
-        *,
-        number: int,
-        eldest: int,
-        exposed: int,
-        scores: tuple[int, ...],
-        named: int | None,
-    ) -> RoundStart:
-        """The start of a round with these hands.
-
-        Args:
-            named: Who leads because of the round before, where the rules say so.
-        """
-        if named is not None:
-            return cls(rules, number, eldest, named, 0, exposed, scores)
-        leader, forced = opening_holder(rules.tables, hands, eldest)
-        return cls(rules, number, eldest, leader, forced, exposed, scores)
+__all__ = ["forced_code", "opening_holder"]
 
 
 def opening_holder(tables: Tables, hands: Sequence[int], eldest: int) -> tuple[int, int]:
@@ -105,4 +29,9 @@ def opening_holder(tables: Tables, hands: Sequence[int], eldest: int) -> tuple[i
     if opening.forced == "free":
         return leader, 0
     mask = card if opening.forced == "card" else opening.holder_of.mask
-    return leader, mask | mask << PACK
+    return leader, both(mask)
+
+
+def forced_code(tables: Tables) -> Code:
+    """The code with which a forced opening refuses other cards."""
+    return Code.MUST_LEAD_CARD if tables.opening.forced == "card" else Code.MUST_LEAD_SUIT

@@ -1,11 +1,12 @@
-"""When the points of a round stand, whatever is still to be played."""
+"""Quick end: when the points of a round stand, whatever is still to be played."""
 
 from __future__ import annotations
 
-from hearts_rules.cards import mask_of, subtract_masks
-from hearts_rules.rules.scoring import moon_shooter
+from hearts_rules.cards import subtract_masks
+from hearts_rules.rules.kitty import never_won, out_of_play
+from hearts_rules.rules.moon import moon_shooter
+from hearts_rules.rules.piles import Piles
 from hearts_rules.rules.tables import Tables
-from hearts_rules.rules.tricks import Aside, Piles
 
 __all__ = ["is_settled"]
 
@@ -21,21 +22,12 @@ def is_settled(tables: Tables, piles: Piles) -> bool:
     left = tables.deck.cards.mask
     for pile in taken:
         left = subtract_masks(left, pile)
-    if subtract_masks(left, _never_won(tables, left, aside)) & tables.counting:
+    if subtract_masks(left, never_won(tables, left, aside)) & tables.counting:
         return False
     if tables.moon.has_sun and sum(map(bool, tricks_won)) < 2:
         return False
     return (
         not tables.card_points.no_trick
         or all(tricks_won)
-        or moon_shooter(tables, taken, aside.out_of_play(tables)) is not None
+        or moon_shooter(tables, taken, out_of_play(tables, aside)) is not None
     )
-
-
-def _never_won(tables: Tables, left: int, aside: Aside) -> int:
-    """The mask of a kitty that nobody will get, out of the cards that are left."""
-    kitty = mask_of(aside.kitty)
-    waits_in_vain = tables.kitty_rule.to == "first_penalty" and not (
-        subtract_masks(left, kitty) & tables.penalties
-    )
-    return kitty if waits_in_vain else aside.out_of_play(tables)

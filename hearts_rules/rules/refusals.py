@@ -6,8 +6,10 @@ import attrs
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import HeartsError
+from hearts_rules.rules.codes import Code
+from hearts_rules.seats import is_seat
 
-__all__ = ["IllegalAction", "Refusal"]
+__all__ = ["IllegalAction", "Refusal", "bad_card", "check_seat", "not_in_hand", "refuse"]
 
 
 @attrs.frozen
@@ -22,7 +24,7 @@ class Refusal:
         legal: What that seat may play instead; empty outside of play.
     """
 
-    code: str
+    code: str = attrs.field(converter=str)
     message: str
     seat: int | None = None
     card: Card | None = None
@@ -52,3 +54,31 @@ class IllegalAction(HeartsError):
     def legal(self) -> CardSet | None:
         """The cards that the offender may play instead."""
         return self.refusal.legal
+
+
+def refuse(code: Code, message: str, seat: object, card: Card | None = None) -> IllegalAction:
+    """The refusal of an act, to be raised; a seat that is none is not named."""
+    return IllegalAction(Refusal(code, message, seat if type(seat) is int else None, card))
+
+
+def bad_card(why: object, seat: int | None, legal: CardSet | None = None) -> Refusal:
+    """The refusal of what names no card."""
+    return Refusal(Code.BAD_CARD, str(why), seat, None, legal)
+
+
+def not_in_hand(
+    card: Card, seat: int | None, legal: CardSet | None = None, *, again: str = ""
+) -> Refusal:
+    """The refusal of a card that the seat does not hold, or not as often as it names it."""
+    return Refusal(Code.NOT_IN_HAND, f"{card} is not in your hand{again}", seat, card, legal)
+
+
+def check_seat(seat: object, players: int) -> None:
+    """That there is such a seat at the table.
+
+    Raises:
+        IllegalAction: ``unknown-seat`` if there is not.
+    """
+    if not is_seat(seat, players):
+        message = f"there is no such seat; they are 0 to {players - 1}"
+        raise refuse(Code.UNKNOWN_SEAT, message, None)

@@ -11,7 +11,7 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
 from hearts_rules.play import Action, Deal, Phase, Play, Progress, actions_of
-from hearts_rules.rules import exchanged
+from hearts_rules.rules import exchange
 
 __all__ = ["another", "come_to_light"]
 
@@ -117,7 +117,7 @@ class _Layout:
         hands = deal.hands
         if direction is not None and None not in progress.passes:
             offset = direction.offset(game.rules.players)
-            hands = exchanged(hands, progress.passes, offset)
+            hands = exchange(hands, progress.passes, offset)
         return cls(
             hands=[list(hand) for hand in hands],
             kitty=list(deal.kitty),

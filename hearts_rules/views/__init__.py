@@ -21,4 +21,24 @@ from hearts_rules.views.events import (
 )
 from hearts_rules.views.seen import View, see
 
-__all__ = ["CardPlayed", "CardsDealt", "CardsDrawn", "CardsExposed", "CardsReceived", "Event", "GameOver", "HeartsBroken", "KittyTaken", "MoonChosen", "RoundScored", "SeatAnswered", "TrickHeldOver", "TrickTaken", "View", "Viewer", "can_claim", "events_between", "see",]
+__all__ = [
+    "CardPlayed",
+    "CardsDealt",
+    "CardsDrawn",
+    "CardsExposed",
+    "CardsReceived",
+    "Event",
+    "GameOver",
+    "HeartsBroken",
+    "KittyTaken",
+    "MoonChosen",
+    "RoundScored",
+    "SeatAnswered",
+    "TrickHeldOver",
+    "TrickTaken",
+    "View",
+    "Viewer",
+    "can_claim",
+    "events_between",
+    "see",
+]

@@ -9,9 +9,17 @@ from typing import NamedTuple
 import attrs
 
 from hearts_rules.cards import CardSet, subtract_masks
-from hearts_rules.play import ChooseMoon, Deal, GameState, Phase, Position, Progress, Round
-from hearts_rules.rules import Answers, Aside, Tables, exchanged
-from hearts_rules.rules.opening import RoundStart
+from hearts_rules.play import (
+    ChooseMoon,
+    Deal,
+    GameState,
+    Phase,
+    Position,
+    Progress,
+    Round,
+    RoundStart,
+)
+from hearts_rules.rules import Answers, Aside, Tables, exchange
 
 __all__ = ["Beginning", "Draw", "beginning_of"]
 
@@ -146,7 +154,7 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
 
 def _before_play(start: RoundStart, deal: Deal, passes: Answers, offset: int) -> Round:
     """The round as play began."""
-    hands = exchanged(deal.hands, passes, offset) if offset else deal.hands
+    hands = exchange(deal.hands, passes, offset) if offset else deal.hands
     aside = Aside(
         kitty=tuple(card.number for card in deal.kitty),
         stock=tuple(card.number for card in deal.stock),

@@ -15,7 +15,7 @@ import attrs
 
 from hearts_rules.cards import CARDS, Card, CardSet, both, mask_of
 from hearts_rules.errors import PluginError, PositionError, Problem
-from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts
+from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts, begin_game
 from hearts_rules.rules import FIRST_TRICK, Answers, IllegalAction, RoundScore, opening_holder
 from hearts_rules.views.evidence import moments
 from hearts_rules.views.hand_history import pick
@@ -259,7 +259,7 @@ def _begun(game_type: type[G], view: View, position: Position | None) -> G:
         position,
         None if shows_end or view.points is None else RoundScore(view.points, view.moon, view.sun),
     )
-    return acts.begin(game_type, view.rules, origin)
+    return begin_game(game_type, view.rules, origin)
 
 
 def _played(

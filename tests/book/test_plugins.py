@@ -71,7 +71,7 @@ def _pairs(text: str, worth: int) -> list[tuple[object, int]]:
 @pytest.fixture
 def odd(monkeypatch: pytest.MonkeyPatch) -> Rules:
     """Rules of the odd game, in a library of its own."""
-    monkeypatch.setattr(rules, "_default_library", functools.cache(rules.Library))
+    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))
     register_plugin(odd_game())
     return load_rules("odd_game")
 

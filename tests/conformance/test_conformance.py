@@ -58,7 +58,7 @@ QUICK: dict[str, Any] = {"players": [4], "tables": 0, "rounds": 1, "share": 0.1}
 @pytest.fixture(autouse=True)
 def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the plugins of these tests from others."""
-    monkeypatch.setattr(rules, "_default_library", functools.cache(rules.Library))
+    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))
 
 
 def variant(

@@ -24,7 +24,7 @@ PAGES = [
 @pytest.fixture(autouse=True)
 def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the plugins that a page registers from other tests."""
-    monkeypatch.setattr(rules, "_default_library", functools.cache(rules.Library))
+    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

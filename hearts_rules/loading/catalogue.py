@@ -1,0 +1,96 @@
+"""The catalogue: which variants and house rules there are, and on what each of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from hearts_rules.errors import Problem, shown
+from hearts_rules.loading.door import Plugin, PluginDoor
+from hearts_rules.plugins import HouseRuleInfo, VariantInfo
+
+__all__ = ["Catalogue"]
+
+_Info = TypeVar("_Info", VariantInfo, HouseRuleInfo)
+
+
+class Catalogue:
+    """What the plugins behind a door introduce.
+
+    Args:
+        door: Where the plugins come from.
+    """
+
+    def __init__(self, door: PluginDoor) -> None:
+        self._door = door
+
+    def variants(self, *, strict: bool = False) -> tuple[VariantInfo, ...]:
+        """Every variant that can be loaded, by name; broken plugins are raised if strict."""
+        return tuple(info for info in self._infos(strict) if isinstance(info, VariantInfo))
+
+    def house_rules(self, *, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
+        """Every house rule that can be loaded, by name; broken plugins are raised if strict."""
+        return tuple(info for info in self._infos(strict) if isinstance(info, HouseRuleInfo))
+
+    def variant(
+        self, name: object, problems: list[Problem]
+    ) -> tuple[VariantInfo | None, list[Plugin]]:
+        """A variant and its layers, the lowest first; what it extends lies below it.
+
+        Args:
+            name: Its name.
+            problems: Where it is noted if there is no such variant.
+
+        Raises:
+            PluginError: If a plugin is broken, or variants extend each other.
+        """
+        layers: list[Plugin] = []
+        wanted: VariantInfo | None = None
+        while True:
+            plugin = self._door.plugin(name) if isinstance(name, str) else None
+            info = _introduced(plugin, name, VariantInfo)
+            if plugin is None or info is None:
+                known = ", ".join(info.name for info in self.variants())
+                problems.append(
+                    Problem("variant", f"there is no variant {shown(name)}; there are {known}")
+                )
+                return None, []
+            wanted = wanted or info
+            layers.insert(0, plugin)
+            if info.extends is None:
+                return wanted, layers
+            if any(layer.name == info.extends for layer in layers):
+                raise plugin.error(f"extends {info.extends!r}, which extends it in turn")
+            name = info.extends
+
+    def house_rule(
+        self, name: object, problems: list[Problem]
+    ) -> tuple[HouseRuleInfo, Plugin] | None:
+        """A house rule and its plugin.
+
+        Args:
+            name: Its name.
+            problems: Where it is noted if there is no such house rule.
+
+        Raises:
+            PluginError: If its plugin is broken.
+        """
+        plugin = self._door.plugin(name) if isinstance(name, str) else None
+        info = _introduced(plugin, name, HouseRuleInfo)
+        if plugin is None or info is None:
+            known = ", ".join(info.name for info in self.house_rules())
+            problems.append(
+                Problem("house_rules", f"there is no house rule {shown(name)}; there are {known}")
+            )
+            return None
+        return info, plugin
+
+    def _infos(self, strict: bool) -> Iterable[VariantInfo | HouseRuleInfo]:
+        plugins = dict.fromkeys(self._door.plugins(strict=strict))
+        return sorted((i for plugin in plugins for i in plugin.infos), key=lambda i: i.name)
+
+
+def _introduced(plugin: Plugin | None, name: object, kind: type[_Info]) -> _Info | None:
+    """What a plugin introduces under a name, if it is of this kind."""
+    infos = plugin.infos if plugin else ()
+    return next((i for i in infos if isinstance(i, kind) and i.name == name), None)

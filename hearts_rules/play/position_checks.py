@@ -1,0 +1,300 @@
+"""Reading a claimed position: every size and place is checked, every problem told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from hearts_rules.cards import SUIT_MASKS, Card, CardSet, add_masks, both, mask_of
+from hearts_rules.loading import Rules
+from hearts_rules.play.position import POSITION_KEYS, Position
+from hearts_rules.play.round_start import RoundStart
+from hearts_rules.rules import (
+    BROKEN,
+    FIRST_TRICK,
+    LED_FLAGS,
+    Aside,
+    Checks,
+    Piles,
+    kitty_is_due,
+    opening_holder,
+)
+from hearts_rules.seats import ring
+
+__all__ = ["read_position"]
+
+
+def read_position(rules: Rules, claim: object) -> Position:
+    """A position from plain data, checked by sizes and places.
+
+    Whether suits were followed in earlier tricks is not looked at, as no position tells it.
+
+    Raises:
+        PositionError: With every problem found.
+    """
+    reader = _PositionReader(rules)
+    values = reader.known("position", claim, POSITION_KEYS)
+    for key in ("hands", "trick", "leader", "taken", "tricks_won"):
+        if key not in values:
+            reader.fault(key, "must be told")
+    reader.settle()
+    return reader.position(values)
+
+
+class _PositionReader(Checks):
+    """Reads one position."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.tables)
+        self.rules = rules
+
+    def position(self, values: Mapping[str, Any]) -> Position:
+        tables = self.tables
+        number = self.number("round", values.get("round", 1), least=1)
+        dealer = self.seat("dealer", values.get("dealer", (number - 2) % tables.players))
+        leader = self.seat("leader", values["leader"])
+        scores = self.totals("scores", values.get("scores", (0,) * tables.players))
+        trick = tuple(card.number for card in self.row("trick", values["trick"]))
+        held = self.piles("hands", values["hands"])
+        taken = self.piles("taken", values["taken"])
+        tricks_won = self.numbers("tricks_won", values["tricks_won"], least=0)
+        pot = self.cards("pot", values.get("pot", "")).mask
+        kitty = tuple(card.number for card in self.row("kitty", values.get("kitty", "")))
+        stock = tuple(card.number for card in self.row("stock", values.get("stock", "")))
+        exposed = self.cards("exposed", values.get("exposed", "")).mask
+        self.settle()
+        self.partition(
+            "hands", [*held, mask_of(trick), *taken, pot, mask_of(kitty), mask_of(stock)]
+        )
+        self.settle()
+        owner = self._kitty_owner(values, taken, tricks_won, kitty)
+        complete = self._complete(taken, tricks_won, pot, owner)
+        hands = self._with_trick(held, leader, trick, complete)
+        self._hand_sizes(hands, complete)
+        self._pile_sizes(taken, tricks_won, pot, owner)
+        broken = self._broken(values, taken, pot, trick, owner)
+        flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
+        flags |= self._led(values, complete, exposed, held)
+        self._exposed(exposed)
+        start = self._start(number, dealer, hands, exposed, scores, complete, leader, trick)
+        self.settle()
+        aside = Aside(pot, kitty, owner, stock)
+        piles = Piles(taken, tricks_won, aside)
+        return Position(
+            number=number,
+            dealer=dealer,
+            start=start,
+            hands=hands,
+            piles=piles,
+            flags=flags,
+            leader=leader,
+            trick=trick,
+            broken=broken or bool(mask_of(trick) & tables.breakers),
+        )
+
+    def _with_trick(
+        self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], complete: int
+    ) -> tuple[int, ...]:
+        """The hands as the current trick was led."""
+        seats = self._seats_of_trick(held, leader, trick, complete)
+        if not seats or not (trick or held[leader]):
+            self.fault("trick", "is complete, or its leader holds no card")
+            return held
+        if len(seats) < 2:
+            self.fault("hands", "the round is over when a single seat holds cards")
+        hands = list(held)
+        for seat, card in zip(seats, trick, strict=False):
+            hands[seat] = add_masks(hands[seat], 1 << card)
+        return tuple(hands)
+
+    def _seats_of_trick(
+        self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], complete: int
+    ) -> tuple[int, ...]:
+        """The seats that play to the current trick, in order; none if it cannot be.
+
+        Where seats run out of cards, one with an empty hand may be out, or may have just
+        played its last card. Of several readings that with the fewest seats counts, if there
+        is one in which everybody followed suit, of these.
+        """
+        readings = list(self._readings(held, leader, len(trick), complete))
+        followed = (seats for seats in readings if _follow(held, seats, trick))
+        return next(followed, readings[0] if readings else ())
+
+    def _readings(
+        self, held: tuple[int, ...], leader: int, length: int, complete: int
+    ) -> Iterator[tuple[int, ...]]:
+        """What the seats of the current trick may be, the fewest first."""
+        seats = tuple(ring(leader, len(held)))
+        out: list[int] = []
+        if self.tables.drop_out and complete >= (self.tables.deck.hand_size or 0):
+            out = [seat for seat in seats if not held[seat]]
+        for size in range(len(out) + 1):
+            for played_out in combinations(out, size):
+                playing = tuple(s for s in seats if s not in out or s in played_out)
+                reads = playing[:1] == (leader,) and set(played_out) <= set(playing[:length])
+                if reads and length < len(playing):
+                    yield playing
+
+    def _kitty_owner(
+        self,
+        values: Mapping[str, Any],
+        taken: tuple[int, ...],
+        tricks_won: tuple[int, ...],
+        kitty: tuple[int, ...],
+    ) -> int | None:
+        """Who got the kitty: as told, or as the sizes of the piles decide."""
+        tables = self.tables
+        size = tables.left_over if tables.deck.left_over == "kitty" else 0
+        claimed = values.get("kitty_owner")
+        if claimed is not None:
+            claimed = self.seat("kitty_owner", claimed)
+        if len(kitty) not in (0, size):
+            self.fault("kitty", f"has {size} cards, or none once it is taken")
+        taken_already = bool(size) and not kitty
+        if not taken_already:
+            if claimed is not None:
+                self.fault("kitty_owner", "nobody has taken a kitty")
+            due = size and kitty_is_due(tables, taken, tricks_won)
+            if due:
+                self.fault("kitty", "should have been taken by now")
+            return None
+        if not kitty_is_due(tables, taken, tricks_won):
+            self.fault("kitty", "cannot have been taken yet")
+        if claimed is not None:
+            return claimed
+        fitting = [
+            seat
+            for seat, (pile, tricks) in enumerate(zip(taken, tricks_won, strict=True))
+            if tricks and (pile.bit_count() - size - tricks * tables.players) % tables.players == 0
+        ]
+        if len(fitting) != 1:
+            self.fault("kitty_owner", "must be told: the piles do not decide it")
+            return None
+        return fitting[0]
+
+    def _complete(
+        self, taken: tuple[int, ...], tricks_won: tuple[int, ...], pot: int, owner: int | None
+    ) -> int:
+        """The number of complete tricks, held over ones included."""
+        if self.tables.drop_out:
+            return sum(tricks_won)
+        kitty = self.tables.left_over if owner is not None else 0
+        won = sum(pile.bit_count() for pile in taken) - kitty + pot.bit_count()
+        return won // self.tables.players
+
+    def _hand_sizes(self, hands: tuple[int, ...], complete: int) -> None:
+        """That hands, with their cards of the current trick, fit the tricks played."""
+        size = (self.tables.deck.hand_size or 0) - complete
+        for seat, hand in enumerate(hands):
+            held = hand.bit_count()
+            if held < size or (held > size and not self.tables.drop_out):
+                self.fault(
+                    f"hands[{seat}]",
+                    f"after {complete} tricks each hand has {size} cards, "
+                    "those of the current trick included",
+                )
+
+    def _pile_sizes(
+        self, taken: tuple[int, ...], tricks_won: tuple[int, ...], pot: int, owner: int | None
+    ) -> None:
+        """That piles fit the tricks won."""
+        players = self.tables.players
+        holds_over = self.tables.trick_winner is not None
+        if pot and not holds_over:
+            self.fault("pot", "these rules hold no tricks over")
+        if pot.bit_count() % players:
+            self.fault("pot", "holds whole tricks")
+        for seat, (pile, tricks) in enumerate(zip(taken, tricks_won, strict=True)):
+            kitty = self.tables.left_over if seat == owner else 0
+            surplus = pile.bit_count() - kitty - tricks * players
+            if self.tables.drop_out:
+                fits = 2 * tricks <= pile.bit_count() <= players * tricks
+            elif holds_over:
+                fits = surplus >= 0 and surplus % players == 0 and bool(tricks or not surplus)
+            else:
+                fits = surplus == 0
+            if not fits:
+                self.fault(f"taken[{seat}]", f"does not fit {tricks} tricks won")
+
+    def _broken(
+        self,
+        values: Mapping[str, Any],
+        taken: tuple[int, ...],
+        pot: int,
+        trick: tuple[int, ...],
+        owner: int | None,
+    ) -> bool:
+        """Whether hearts were broken as the current trick was led."""
+        breakers = both(self.tables.breakers)
+        played = [pot, *(pile for seat, pile in enumerate(taken) if seat != owner)]
+        certain = any(mask & breakers for mask in played)
+        own = (taken[owner] & breakers).bit_count() if owner is not None else 0
+        certain = certain or own > self.tables.left_over
+        possible = certain or own > 0
+        in_trick = bool(mask_of(trick) & breakers)
+        if "broken" not in values:
+            if possible and not certain and not in_trick:
+                self.fault("broken", "must be told: what broke hearts may have been in the kitty")
+            return possible
+        claimed = self.flag("broken", values["broken"])
+        if claimed and not possible and not in_trick:
+            self.fault("broken", "no card that breaks hearts has been played")
+        if not claimed and (certain or in_trick):
+            self.fault("broken", "a card that breaks hearts has been played")
+        return claimed and possible
+
+    def _led(
+        self, values: Mapping[str, Any], complete: int, exposed: int, held: tuple[int, ...]
+    ) -> int:
+        """The flags of the suits led in complete tricks."""
+        if values.get("led_suits") is None:
+            if complete and any(hand & exposed for hand in held):
+                self.fault("led_suits", "must be told while an exposed card is held")
+            return 0
+        letters = values["led_suits"]
+        if not isinstance(letters, str) or set(letters) - set("CDHS"):
+            self.fault("led_suits", "must be letters out of CDHS")
+            return 0
+        if len(set(letters)) > complete or bool(complete) != bool(letters):
+            self.fault("led_suits", f"{complete} complete tricks were not led in that many suits")
+        flags = 0
+        for letter in letters:
+            flags |= LED_FLAGS[Card("2" + letter).number]
+        return flags
+
+    def _exposed(self, exposed: int) -> None:
+        wrong = CardSet.from_mask(exposed) - self.tables.exposing.cards
+        if wrong:
+            self.fault("exposed", f"{wrong} may not be exposed")
+
+    def _start(
+        self,
+        number: int,
+        dealer: int,
+        hands: tuple[int, ...],
+        exposed: int,
+        scores: tuple[int, ...],
+        complete: int,
+        leader: int,
+        trick: tuple[int, ...],
+    ) -> RoundStart:
+        """What held as play began; in the first trick the opening is checked as well."""
+        tables = self.tables
+        eldest = (dealer + 1) % tables.players
+        named = tables.opening.later is not None and number > 1
+        if complete or named:
+            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores)
+        opener, forced = opening_holder(tables, hands, eldest)
+        if leader != opener:
+            self.fault("leader", f"seat {opener} leads to the first trick")
+        elif trick and forced and not 1 << trick[0] & forced:
+            self.fault("trick", "was not opened with the card that must be led")
+        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores)
+
+
+def _follow(held: Sequence[int], seats: Sequence[int], trick: Sequence[int]) -> bool:
+    """Whether none of these seats, in order, still holds the suit that it did not follow."""
+    suit = SUIT_MASKS[trick[0]] if trick else 0
+    cards = zip(seats, trick, strict=False)
+    return all(suit >> card & 1 or not held[seat] & suit for seat, card in cards)

@@ -1,0 +1,82 @@
+"""What stands when the play of a round begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from hearts_rules.loading import Rules
+from hearts_rules.rules import Bars, Piles, Tables, Tally, opening_holder, out_of_play
+
+__all__ = ["RoundStart"]
+
+
+@attrs.frozen
+class RoundStart:
+    """What stands when the play of a round begins, and holds to its end.
+
+    Attributes:
+        rules: The rules of the round.
+        number: The round's number, from 1.
+        eldest: The seat to the dealer's left.
+        leader: Who leads to the first trick.
+        forced: The mask of cards one of which must be led; 0 if the leader is free.
+        exposed: The mask of the exposed cards.
+        scores: The totals before the round.
+        tables: The compiled rules.
+        bars: What binds in each moment, given what is exposed.
+    """
+
+    rules: Rules
+    number: int
+    eldest: int
+    leader: int
+    forced: int
+    exposed: int
+    scores: tuple[int, ...]
+    tables: Tables = attrs.field(init=False, eq=False, repr=False)
+    bars: Bars = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        tables = self.rules.tables
+        object.__setattr__(self, "tables", tables)
+        object.__setattr__(self, "bars", tables.bars(self.exposed))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = (field for field in attrs.fields(type(self)) if field.init)
+        return type(self), tuple(getattr(self, field.name) for field in fields)
+
+    def tally(self, piles: Piles) -> Tally:
+        """What the round came to with these piles, as far as scoring goes."""
+        return Tally(
+            piles.taken,
+            piles.tricks_won,
+            self.exposed,
+            out_of_play(self.tables, piles.aside),
+            self.scores,
+            self.number,
+        )
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        hands: Sequence[int],
+        *,
+        number: int,
+        eldest: int,
+        exposed: int,
+        scores: tuple[int, ...],
+        named: int | None,
+    ) -> RoundStart:
+        """The start of a round with these hands.
+
+        Args:
+            named: Who leads because of the round before, where the rules say so.
+        """
+        if named is not None:
+            return cls(rules, number, eldest, named, 0, exposed, scores)
+        leader, forced = opening_holder(rules.tables, hands, eldest)
+        return cls(rules, number, eldest, leader, forced, exposed, scores)

@@ -1,0 +1,197 @@
+"""Every code with which the engine refuses an act: what it means and where the rule stands.
+
+This is the index of the rules: a code's ``functions`` are those that refuse with it, or that make
+the restriction which does. Plugins add codes of their own, which begin with the plugin's name and a
+dot; a restriction of theirs may also use a code that is ``shared``.
+"""
+
+from __future__ import annotations
+
+import enum
+
+__all__ = ["Code"]
+
+
+class Code(enum.StrEnum):
+    """Why an act is refused; the value is the code that clients get.
+
+    Attributes:
+        because: What is wrong, as a clause.
+        acts: The acts that it refuses, as methods of ``Game``.
+        functions: Where the rule stands: modules and functions within ``hearts_rules``.
+        shared: Whether a plugin's restriction may use it for a rule of that meaning.
+
+    >>> Code.MUST_FOLLOW_SUIT == "must-follow-suit", Code("may-not-pass").because
+    (True, 'the card may not be passed while others are left')
+    """
+
+    because: str
+    acts: tuple[str, ...]
+    functions: tuple[str, ...]
+    shared: bool
+
+    def __new__(
+        cls, value: str, because: str, acts: str, functions: str, shared: bool = False
+    ) -> Code:
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.because = because
+        member.acts = tuple(acts.split())
+        member.functions = tuple(functions.split())
+        member.shared = shared
+        return member
+
+    # Whether the game waits for the act, in the order in which it is asked.
+    STALE_STATE = (
+        "stale-state",
+        "the act carries a token, and it is of an older moment of the game",
+        "pass_cards expose play choose_moon",
+        "play.phase.check_moment",
+    )
+    GAME_OVER = (
+        "game-over",
+        "the game is over",
+        "deal pass_cards expose play choose_moon",
+        "play.phase.check_moment",
+    )
+    WRONG_PHASE = (
+        "wrong-phase",
+        "the game waits for something else",
+        "deal pass_cards expose play choose_moon",
+        "play.phase.check_moment play.round.Round.explain",
+    )
+    UNKNOWN_SEAT = (
+        "unknown-seat",
+        "there is no such seat",
+        "pass_cards expose play choose_moon view events_since can_claim",
+        "rules.refusals.check_seat",
+    )
+    NOT_YOUR_TURN = (
+        "not-your-turn",
+        "another seat is to play",
+        "play",
+        "play.phase.check_turn views.seen.Seen.explain",
+    )
+    ALREADY_DONE = (
+        "already-done",
+        "the seat has already chosen",
+        "pass_cards expose",
+        "rules.chosen_cards.check_unanswered",
+    )
+    # Which cards are chosen to pass or to expose.
+    BAD_CARD = (
+        "bad-card",
+        "a text or number names no card",
+        "pass_cards expose play",
+        "rules.refusals.bad_card",
+    )
+    DUPLICATE_CARD = (
+        "duplicate-card",
+        "a card is named more often than there are packs",
+        "pass_cards expose",
+        "rules.chosen_cards.read_chosen",
+    )
+    WRONG_COUNT = (
+        "wrong-count",
+        "too few or too many cards",
+        "pass_cards",
+        "rules.passing.check_pass",
+    )
+    NOT_IN_HAND = (
+        "not-in-hand",
+        "the seat does not hold the card, or not as often",
+        "pass_cards expose play",
+        "rules.refusals.not_in_hand",
+    )
+    MAY_NOT_PASS = (
+        "may-not-pass",
+        "the card may not be passed while others are left",
+        "pass_cards",
+        "rules.passing.check_pass",
+    )
+    NOT_EXPOSABLE = (
+        "not-exposable",
+        "the card is none of those that may be exposed",
+        "expose",
+        "rules.exposing.check_expose",
+    )
+    # Which card is played: hard rules first, then restrictions.
+    MUST_LEAD_CARD = (
+        "must-lead-card",
+        "the opening lead is one certain card",
+        "play",
+        "rules.opening.forced_code",
+    )
+    MUST_LEAD_SUIT = (
+        "must-lead-suit",
+        "the opening lead is one of certain cards, such as any club",
+        "play",
+        "rules.opening.forced_code",
+    )
+    MUST_FOLLOW_SUIT = (
+        "must-follow-suit",
+        "the seat holds a card of the suit led",
+        "play",
+        "rules.explaining.why_not",
+    )
+    HEARTS_NOT_BROKEN = (
+        "hearts-not-broken",
+        "hearts may not be led yet",
+        "play",
+        "rules.breaking_hearts.hearts_not_broken",
+        True,
+    )
+    NO_HEARTS_ON_FIRST_TRICK = (
+        "no-hearts-on-first-trick",
+        "no heart may be played to the first trick",
+        "play",
+        "rules.first_trick.barred_on_first_trick",
+        True,
+    )
+    NO_QUEEN_ON_FIRST_TRICK = (
+        "no-queen-on-first-trick",
+        "nor the queen of spades",
+        "play",
+        "rules.first_trick.barred_on_first_trick",
+        True,
+    )
+    BARRED_ON_FIRST_TRICK = (
+        "barred-on-first-trick",
+        "nor another card that a variant bars from it",
+        "play",
+        "rules.first_trick.barred_on_first_trick",
+    )
+    EXPOSED_CARD = (
+        "exposed-card",
+        "an exposed card has to wait",
+        "play",
+        "rules.exposing.exposed_waits_for_first_trick rules.exposing.exposed_waits_for_suit",
+        True,
+    )
+    QUEEN_WAITS_FOR_HEARTS = (
+        "queen-waits-for-hearts",
+        "the queen of spades has to wait until hearts are broken",
+        "play",
+        "rules.breaking_hearts.queen_waits_for_hearts",
+        True,
+    )
+    MUST_DISCARD = (
+        "must-discard",
+        "who cannot follow must discard one of certain cards",
+        "play",
+        "rules.void.must_discard",
+        True,
+    )
+    # What a moon does.
+    NOT_THE_SHOOTER = (
+        "not-the-shooter",
+        "another seat shot the moon",
+        "choose_moon",
+        "play.acts.choose_moon",
+    )
+    UNKNOWN_CHOICE = (
+        "unknown-choice",
+        "it is neither of the two choices",
+        "choose_moon",
+        "play.acts.choose_moon",
+    )
