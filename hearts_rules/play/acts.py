@@ -14,7 +14,8 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import draft_of
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.play.history import NOT_DEALT, PlayedRound
+from hearts_rules.play.draws import Draw, draw_between
+from hearts_rules.play.history import NOT_DEALT, PlayedRound, Progress
 from hearts_rules.play.phase import Phase, check_moment, check_turn
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
@@ -93,6 +94,10 @@ def play(
     plays = game.plays + (play_of(before.turn, number, trick[0] if trick else number),)  # noqa: RUF005
     if after.turn is None:
         return finish(game, after, plays)
+    progress = game.progress
+    # In the middle of a trick nothing but a draw changes what lies aside.
+    if after.piles is not before.piles and after.trick_numbers:
+        progress = _with_draw(progress, draw_between(before, after, len(plays)))
     moved = _Draft()
     moved.rules = game.rules
     moved.origin = game.origin
@@ -102,12 +107,17 @@ def play(
     moved.dealer = game.dealer
     moved.scores = game.scores
     moved.named_leader = game.named_leader
-    moved.progress = game.progress
+    moved.progress = progress
     moved.round = after
     moved.plays = plays
     moved.__class__ = type(game)
     made: G = moved
     return made
+
+
+def _with_draw(progress: Progress, draw: Draw | None) -> Progress:
+    assert draw is not None
+    return attrs.evolve(progress, draws=(*progress.draws, draw))
 
 
 _Draft: Any = draft_of(GameState)

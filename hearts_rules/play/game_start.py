@@ -8,9 +8,11 @@ from typing import TypeVar
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import filled
 from hearts_rules.loading import Rules
+from hearts_rules.play.draws import draws_in_trick
 from hearts_rules.play.history import NOT_DEALT, Origin, Progress
 from hearts_rules.play.log import Log
 from hearts_rules.play.phase import Phase
+from hearts_rules.play.position import Position
 from hearts_rules.play.position_checks import read_position
 from hearts_rules.play.state import GameState
 from hearts_rules.rules import Checks, RoundScore, Tables, is_over, may_stay_untaken
@@ -85,10 +87,14 @@ def begin_game(game_type: type[G], rules: Rules, origin: Origin) -> G:
         dealer=origin.dealer,
         scores=origin.scores,
         named_leader=origin.leader,
-        progress=NOT_DEALT if position is None else Progress(start=position.start),
+        progress=NOT_DEALT if position is None else _resumed(position),
         round=None if position is None else position.resume(),
         plays=() if position is None else position.plays,
     )
+
+
+def _resumed(position: Position) -> Progress:
+    return Progress(start=position.start, draws=draws_in_trick(position))
 
 
 def _checked_rules(rules: object) -> Rules:

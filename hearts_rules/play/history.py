@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.draws import Draw
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import Position
 from hearts_rules.play.round_start import RoundStart
@@ -45,6 +46,7 @@ class Progress:
         passes: The cards that each seat passes; empty where the round has no pass.
         exposures: The cards that each seat exposes; empty where nothing can be.
         start: What held as play began.
+        draws: Who drew from the stock, in order.
         choice: What a shooter chose.
     """
 
@@ -52,6 +54,7 @@ class Progress:
     passes: Answers = ()
     exposures: Answers = ()
     start: RoundStart | None = None
+    draws: tuple[Draw, ...] = ()
     choice: ChooseMoon | None = None
 
 

@@ -11,7 +11,7 @@ from hearts_rules.cards import CARDS, CardSet, Suit, subtract_masks
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
-from hearts_rules.rules import Piles, holders, led_suits
+from hearts_rules.rules import Piles, led_suits
 
 __all__ = ["POSITION_KEYS", "Position"]
 
@@ -45,6 +45,7 @@ class Position:
         hands: The mask of each seat's hand, with its card of the current trick put back.
         piles: What has been won, and what lies aside.
         flags: The moment in which the current trick was led.
+        seats: The seats that play to the current trick, in order.
         leader: Who led it, or is to lead.
         trick: The numbers of the cards on the table.
         broken: Whether hearts are broken, the current trick included.
@@ -56,6 +57,7 @@ class Position:
     hands: tuple[int, ...]
     piles: Piles
     flags: int
+    seats: tuple[int, ...]
     leader: int
     trick: tuple[int, ...]
     broken: bool
@@ -63,9 +65,8 @@ class Position:
     @property
     def plays(self) -> tuple[Played, ...]:
         """The cards of the current trick as plays."""
-        seats = holders(self.hands, self.leader)
         trick = self.trick
-        return tuple(play_of(seat, n, trick[0]) for seat, n in zip(seats, trick, strict=False))
+        return tuple(play_of(seat, n, trick[0]) for seat, n in zip(self.seats, trick, strict=False))
 
     def resume(self) -> Round:
         """The round at this position."""
@@ -74,7 +75,7 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The position as plain data that reads back as this one."""
         held = list(self.hands)
-        for seat, number in zip(holders(self.hands, self.leader), self.trick, strict=False):
+        for seat, number in zip(self.seats, self.trick, strict=False):
             held[seat] = subtract_masks(held[seat], 1 << number)
         aside = self.piles.aside
         led = "".join(s.value for s in Suit if s in led_suits(self.flags))

@@ -70,7 +70,8 @@ class _PositionReader(Checks):
         self.settle()
         owner = self._kitty_owner(values, taken, tricks_won, kitty)
         complete = self._complete(taken, tricks_won, pot, owner)
-        hands = self._with_trick(held, leader, trick, complete)
+        seats = self._seats_of_trick(held, leader, trick, complete)
+        hands = self._with_trick(held, leader, trick, seats)
         self._hand_sizes(hands, complete)
         self._pile_sizes(taken, tricks_won, pot, owner)
         broken = self._broken(values, taken, pot, trick, owner)
@@ -88,16 +89,16 @@ class _PositionReader(Checks):
             hands=hands,
             piles=piles,
             flags=flags,
+            seats=seats,
             leader=leader,
             trick=trick,
             broken=broken or bool(mask_of(trick) & tables.breakers),
         )
 
     def _with_trick(
-        self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], complete: int
+        self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], seats: tuple[int, ...]
     ) -> tuple[int, ...]:
         """The hands as the current trick was led."""
-        seats = self._seats_of_trick(held, leader, trick, complete)
         if not seats or not (trick or held[leader]):
             self.fault("trick", "is complete, or its leader holds no card")
             return held

@@ -23,6 +23,7 @@ from hearts_rules.rules.moment import (
     LEAD,
     LED_FLAGS,
     ROLES,
+    flags_of,
     led_suits,
 )
 from hearts_rules.rules.moon import moon_shooter
@@ -86,6 +87,7 @@ __all__ = [
     "exchange",
     "exposed_waits_for_first_trick",
     "exposed_waits_for_suit",
+    "flags_of",
     "forced_code",
     "group_points",
     "hard_choice",

@@ -21,6 +21,7 @@ __all__ = [
     "LED_FLAGS",
     "MOMENTS",
     "ROLES",
+    "flags_of",
     "led_suits",
 ]
 
@@ -42,6 +43,16 @@ MOMENTS: Final = range(1 << _LED_SHIFT + len(_SUITS))
 
 LED_FLAGS: Final = tuple(1 << _LED_SHIFT + number // 13 for number in range(PACK))
 """By card number: the flag of a moment after a trick was led with that card."""
+
+
+def flags_of(*, first_trick: bool, broken: bool, led: frozenset[Suit]) -> int:
+    """The flags of a moment in which the first trick is on, hearts are broken, suits were led.
+
+    >>> led_suits(flags_of(first_trick=False, broken=True, led=frozenset({Suit.CLUBS})))
+    frozenset({<Suit.CLUBS: 'C'>})
+    """
+    flags = (FIRST_TRICK if first_trick else 0) | (BROKEN if broken else 0)
+    return flags | sum(1 << _LED_SHIFT + i for i, suit in enumerate(_SUITS) if suit in led)
 
 
 def led_suits(flags: int) -> frozenset[Suit]:
