@@ -30,16 +30,16 @@ __all__ = [
     "PositionError",
     "Problem",
     "RecordError",
-    "shown",
-    "shown_key",
-    "shown_set",
+    "told_key",
+    "told_set",
+    "told_value",
 ]
 
 
-def shown(value: object) -> str:
+def told_value(value: object) -> str:
     """A caller's value for an error text: short, printable, and never an error of its own.
 
-    >>> shown("x" * 1000)[-3:], shown(10**5000)
+    >>> told_value("x" * 1000)[-3:], told_value(10**5000)
     ('xx…', 'a value of type int')
     """
     try:
@@ -49,23 +49,23 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:60] + "…"
 
 
-def shown_set(values: Iterable[object]) -> str:
+def told_set(values: Iterable[object]) -> str:
     """The ``repr`` of a frozen set, with its items in an order that does not depend on the process.
 
-    >>> shown_set({"b", "a"})
+    >>> told_set({"b", "a"})
     "frozenset({'a', 'b'})"
     """
     items = ", ".join(sorted(map(repr, values)))
     return f"frozenset({{{items}}})" if items else "frozenset()"
 
 
-def shown_key(key: object) -> str:
+def told_key(key: object) -> str:
     """A caller's key for an error text: as it is where it can be printed.
 
-    >>> shown_key("moon"), shown_key(3)
+    >>> told_key("moon"), told_key(3)
     ('moon', '3')
     """
-    return key if isinstance(key, str) and key.isprintable() and len(key) <= 60 else shown(key)
+    return key if isinstance(key, str) and key.isprintable() and len(key) <= 60 else told_value(key)
 
 
 class HeartsError(Exception):

@@ -1,13 +1,20 @@
-"""A game: rounds until somebody wins, as an immutable value that every act replaces."""
+"""The two faces: a game, whose acts return the next one, and the view of it that a seat has.
+
+They stand in one room because each makes the other: a game shows its views, and a view draws
+games that its seat cannot tell from the true one.
+"""
 
 from __future__ import annotations
 
+import functools
+import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import attrs
 
 from hearts_rules.cards import Card, CardSet
+from hearts_rules.errors import ArgumentError
 from hearts_rules.loading import Rules
 from hearts_rules.play import (
     Action,
@@ -21,9 +28,23 @@ from hearts_rules.play import (
 )
 from hearts_rules.records import read_game, read_transcript, write_game, write_transcript
 from hearts_rules.rules import Refusal
-from hearts_rules.views import Event, View, Viewer, can_claim, events_between, see
+from hearts_rules.views import (
+    Event,
+    Known,
+    Seen,
+    Viewer,
+    can_claim,
+    can_claim_unseen,
+    cannot_hold,
+    events_between,
+    known,
+    read_seen,
+    sample_game,
+    see,
+    surely_held,
+)
 
-__all__ = ["Game"]
+__all__ = ["Game", "View"]
 
 
 @attrs.frozen(weakref_slot=False, repr=False, eq=False, init=False)
@@ -181,7 +202,7 @@ class Game(GameState):
         Raises:
             IllegalAction: ``unknown-seat`` if there is no such seat.
         """
-        return see(self, seat)
+        return see(View, self, seat)
 
     # -- records -----------------------------------------------------------------------------
 
@@ -219,3 +240,91 @@ class Game(GameState):
             RecordError: If it is no transcript, or says something that did not happen so.
         """
         return read_transcript(cls, text)
+
+
+@attrs.frozen(kw_only=True, repr=False, eq=False)
+class View(Seen):
+    """Everything that a seat may know at one moment, what follows from it, and nothing else.
+
+    Its fields are those of ``Seen``. The law: two games that differ only in what the seat cannot
+    know give it equal views.
+
+    >>> from hearts_rules import Dealer, load_rules
+    >>> rules = load_rules("published", house_rules=["no_passing"])
+    >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1)).play("2C")
+    >>> view = game.view(3)
+    >>> view.turn == 3, view.legal == view.hand.of_suit(view.trick[0].suit), len(view.plays)
+    (True, True, 1)
+    """
+
+    @functools.cached_property
+    def _known(self) -> tuple[Known, ...]:
+        return known(self)
+
+    @property
+    def cannot_hold(self) -> tuple[CardSet, ...]:
+        """By seat, the cards of the deck that it cannot hold: played, held elsewhere, shown void.
+
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published", house_rules=["no_passing"])
+        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1)).play("2C")
+        >>> view = game.view(0)
+        >>> view.hand <= view.cannot_hold[1], "2C" in view.cannot_hold[1]
+        (True, True)
+        """
+        return cannot_hold(self, self._known)
+
+    @property
+    def surely_held(self) -> tuple[CardSet, ...]:
+        """By seat, the cards that it holds for certain: passed to it, exposed, the opening card."""
+        return surely_held(self, self._known)
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether the seat takes all the rest, wherever the cards lie and whatever others play."""
+        return can_claim_unseen(self, self._known)
+
+    def sample(self, rng: random.Random) -> Game:
+        """A game that the seat cannot tell from the true one, to be played on from here.
+
+        Its view is this view. All layouts of the hidden cards that agree with what the seat knows
+        have the same chance; of what was passed and answered out of sight, everything legal has.
+        It begins with the round that the view shows; of the one before it has the outcome.
+
+        Args:
+            rng: Where the chance comes from.
+
+        Raises:
+            PluginError: If a restriction that is a function refuses what was played in every
+                game that was tried.
+            PositionError: If the game began in a position that cannot have come about, such as
+                one in which a seat did not follow suit.
+            ArgumentError: If ``rng`` is no source of chance.
+
+        >>> import random
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published", house_rules=["no_passing"])
+        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
+        >>> view = game.view(2)
+        >>> other = view.sample(random.Random(1))
+        >>> other.view(2) == view, other.hands == game.hands
+        (True, False)
+        """
+        if not isinstance(rng, random.Random):
+            raise ArgumentError(f"chance comes from a Random, not {type(rng).__name__}")
+        return sample_game(Game, self, self._known, rng)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> View:
+        """The view that ``to_json`` wrote.
+
+        Raises:
+            RecordError: If the text is no view, or says what cannot be.
+
+        >>> from hearts_rules import Dealer, load_rules
+        >>> rules = load_rules("published")
+        >>> view = Game.new(rules).deal(Dealer("example").deal(rules, 1)).view(0)
+        >>> View.from_json(view.to_json()) == view
+        True
+        """
+        return read_seen(cls, text)

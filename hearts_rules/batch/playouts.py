@@ -15,9 +15,9 @@ from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings, Shar
 from hearts_rules.batch.starts import sample_rounds
 from hearts_rules.bots import spread
 from hearts_rules.errors import ArgumentError
+from hearts_rules.game import View
 from hearts_rules.loading import Rules
 from hearts_rules.play import Round
-from hearts_rules.views import View
 
 __all__ = ["play_rounds", "play_view"]
 

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Sequence
 from hearts_rules.batch.settings import whole
 from hearts_rules.bots import Bot, RandomBot, bot_stream, moments
 from hearts_rules.errors import ArgumentError
-from hearts_rules.game import Game
+from hearts_rules.game import Game, View
 from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer, Phase, Round
-from hearts_rules.views import View
 
 __all__ = ["deal_rounds", "sample_rounds"]
 

@@ -18,11 +18,11 @@ import attrs
 
 from hearts_rules.cards import CARDS, PACK, SUIT_MASKS, Card, CardSet, both
 from hearts_rules.errors import ArgumentError
+from hearts_rules.game import View
 from hearts_rules.loading import Rules
 from hearts_rules.play import Action, ChooseMoon, Expose, Pass, Phase, Play
 from hearts_rules.rules import MoonChoice, adjust, sum_points
 from hearts_rules.seats import ring
-from hearts_rules.views import View
 
 __all__ = ["Bot", "CautiousBot", "ChoosingBot", "RandomBot"]
 

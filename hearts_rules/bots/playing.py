@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import attrs
 
 from hearts_rules.bots.cautious import Bot
-from hearts_rules.errors import ArgumentError, shown
+from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer, Phase
@@ -97,7 +97,7 @@ def seated(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
     seats = tuple(bots)
     for bot in seats:
         if isinstance(bot, type) or not callable(getattr(bot, "act", None)):
-            raise ArgumentError(f"a bot is an object with a method act, not {shown(bot)}")
+            raise ArgumentError(f"a bot is an object with a method act, not {told_value(bot)}")
     if len(seats) != rules.players:
         raise ArgumentError(f"{rules.players} players need as many bots, not {len(seats)}")
     return seats

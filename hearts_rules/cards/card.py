@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.errors import ArgumentError, CardError, shown
+from hearts_rules.errors import ArgumentError, CardError, told_value
 
 __all__ = ["CARDS", "PACK", "Card", "Rank", "Suit"]
 
@@ -97,7 +97,7 @@ def _number(value: object) -> int:
         number = _NUMBERS.get(value)
         if number is None:
             raise CardError(
-                f"{shown(value)} names no card: write rank then suit, such as QS, 10D or T♦"
+                f"{told_value(value)} names no card: write rank then suit, such as QS, 10D or T♦"
             )
         return number
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < PACK:
@@ -125,6 +125,25 @@ class Card:
     """
 
     number: int = attrs.field(converter=_number)
+
+    @classmethod
+    def from_plain(cls, data: object) -> Card:
+        """The card of its text.
+
+        Raises:
+            CardError: If it is no text, or names no card.
+        """
+        if not isinstance(data, str):
+            raise CardError(f"a card is written as text, not as {type(data).__name__}")
+        return cls(data)
+
+    def plain(self) -> str:
+        """The card as plain data: its text.
+
+        >>> Card("Q♠").plain()
+        'QS'
+        """
+        return str(self)
 
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> Card:

@@ -9,7 +9,7 @@ import attrs
 
 from hearts_rules.cards.card import CARDS, PACK, Card, Suit
 from hearts_rules.cards.masks import LOW, SUIT_MASK, add_masks, both, mask_of, subtract_masks
-from hearts_rules.errors import ArgumentError, CardError, shown
+from hearts_rules.errors import ArgumentError, CardError, told_value
 from hearts_rules.frozen import draft_of
 
 __all__ = ["CardSet", "Random"]
@@ -77,7 +77,7 @@ class CardSet:
         if type(mask) is not int:
             raise ArgumentError(f"a mask is an int, not {type(mask).__name__}")
         if mask < 0 or mask >> 2 * PACK or mask >> PACK & ~mask:
-            raise CardError(f"{shown(mask)} is no mask of cards")
+            raise CardError(f"{told_value(mask)} is no mask of cards")
         return cls._of(mask)
 
     @classmethod
@@ -88,6 +88,25 @@ class CardSet:
         draft.__class__ = CardSet
         cards: CardSet = draft
         return cards
+
+    @classmethod
+    def from_plain(cls, data: object) -> CardSet:
+        """The set of its text.
+
+        Raises:
+            CardError: If it is no text, names what is no card, or a card more than twice.
+        """
+        if not isinstance(data, str):
+            raise CardError(f"cards are written as text, not as {type(data).__name__}")
+        return cls(data)
+
+    def plain(self) -> str:
+        """The set as plain data: its text, cards ascending.
+
+        >>> CardSet("QS 2H").plain()
+        '2H QS'
+        """
+        return str(self)
 
     @classmethod
     def of_numbers(cls, numbers: Iterable[int]) -> CardSet:
@@ -121,7 +140,7 @@ class CardSet:
         if not isinstance(i, int):
             raise ArgumentError(f"cards are counted by whole numbers, not {type(i).__name__}")
         if not 0 <= i < mask.bit_count():
-            raise CardError(f"there is no card {shown(i)} in a set of {len(self)}")
+            raise CardError(f"there is no card {told_value(i)} in a set of {len(self)}")
         if mask >> PACK:
             return list(self)[i]
         while i:

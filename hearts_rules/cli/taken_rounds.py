@@ -9,7 +9,7 @@ import attrs
 
 from hearts_rules import RecordError, Rules
 from hearts_rules.cli.failures import Stop
-from hearts_rules.errors import shown
+from hearts_rules.errors import told_value
 from hearts_rules.plaindata import read_json
 from hearts_rules.scoresheet import TakenRound
 
@@ -60,7 +60,9 @@ def read_line(line: str, number: int) -> TakenRound:
         word, _, value = part.partition(" ")
         if word not in _READERS:
             known = ", ".join(_READERS)
-            raise Stop(f"round {number}: {shown(word)} is none of what may follow a ;: {known}")
+            raise Stop(
+                f"round {number}: {told_value(word)} is none of what may follow a ;: {known}"
+            )
         name, read = _READERS[word]
         if name in more:
             raise Stop(f"round {number}: {word} is told twice")
@@ -68,7 +70,7 @@ def read_line(line: str, number: int) -> TakenRound:
             more[name] = read(value)
         except ValueError:
             raise Stop(
-                f"round {number}: {word} must be whole numbers, not {shown(value)}"
+                f"round {number}: {word} must be whole numbers, not {told_value(value)}"
             ) from None
     return TakenRound([_cards(pile) for pile in piles.split("|")], **more)
 
@@ -121,4 +123,8 @@ def _round(item: Any, number: int) -> TakenRound:
 
 def _extra(item: Mapping[str, Any], keys: Iterable[str]) -> str | None:
     unknown = [key for key in item if key not in keys]
-    return f"{shown(unknown[0])} is not known; there may be {', '.join(keys)}" if unknown else None
+    return (
+        f"{told_value(unknown[0])} is not known; there may be {', '.join(keys)}"
+        if unknown
+        else None
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from hearts_rules.errors import Problem, shown
+from hearts_rules.errors import Problem, told_value
 from hearts_rules.loading.door import Plugin, PluginDoor
 from hearts_rules.plugins import HouseRuleInfo, VariantInfo
 
@@ -52,7 +52,7 @@ class Catalogue:
             if plugin is None or info is None:
                 known = ", ".join(info.name for info in self.variants())
                 problems.append(
-                    Problem("variant", f"there is no variant {shown(name)}; there are {known}")
+                    Problem("variant", f"there is no variant {told_value(name)}; there are {known}")
                 )
                 return None, []
             wanted = wanted or info
@@ -80,7 +80,9 @@ class Catalogue:
         if plugin is None or info is None:
             known = ", ".join(info.name for info in self.house_rules())
             problems.append(
-                Problem("house_rules", f"there is no house rule {shown(name)}; there are {known}")
+                Problem(
+                    "house_rules", f"there is no house rule {told_value(name)}; there are {known}"
+                )
             )
             return None
         return info, plugin

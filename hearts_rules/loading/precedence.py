@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hearts_rules.errors import Problem, shown
+from hearts_rules.errors import Problem, told_value
 from hearts_rules.plugins import HouseRuleInfo, Options, Preset, VariantInfo
 
 __all__ = ["find_preset", "resolve_options"]
@@ -23,7 +23,7 @@ def find_preset(variant: VariantInfo, name: str | None) -> tuple[Preset | None, 
         if preset.name == name:
             return preset, []
     known = ", ".join(preset.name for preset in variant.presets) or "none"
-    message = f"{variant.name} has no preset {shown(name)}; it has {known}"
+    message = f"{variant.name} has no preset {told_value(name)}; it has {known}"
     return None, [Problem("preset", message)]
 
 

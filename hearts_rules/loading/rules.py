@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, shown_key
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, told_key
 from hearts_rules.frozen import filled
 from hearts_rules.loading.catalogue import Catalogue
 from hearts_rules.loading.compiler import compile_rules
@@ -78,6 +78,12 @@ class Rules:
             ConfigError: If the spec is not of this form, or its rules cannot be.
         """
         return load_spec(spec)
+
+    from_plain = from_spec
+
+    def plain(self) -> dict[str, Any]:
+        """The rules as plain data: their spec."""
+        return self.spec
 
     @property
     def players(self) -> int:
@@ -284,7 +290,7 @@ def load_spec(spec: object) -> Rules:
         raise ConfigError([Problem("rules", "must be an object with a variant")])
     names = ("variant", "preset", "house_rules", "options")
     problems = [
-        Problem(shown_key(key), f"is not part of rules; they have {', '.join(names)}")
+        Problem(told_key(key), f"is not part of rules; they have {', '.join(names)}")
         for key in spec
         if key not in names
     ]

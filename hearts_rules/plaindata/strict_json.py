@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from hearts_rules.errors import RecordError, shown
+from hearts_rules.errors import RecordError, told_value
 
 __all__ = ["MAX_DEPTH", "MAX_SIZE", "read_json"]
 
@@ -46,7 +46,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise RecordError(f"the key {shown(twice)} stands there twice")
+        raise RecordError(f"the key {told_value(twice)} stands there twice")
     return found
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from hearts_rules.cards import Card, CardSet
-from hearts_rules.errors import ArgumentError, shown
+from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.loading import Rules
 from hearts_rules.play.actions import Deal
 from hearts_rules.seats import is_seat, ring
@@ -161,7 +161,7 @@ def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut:
         raise ArgumentError(f"a seat lies between 0 and {players - 1}")
     deck = [Card(card) for card in cards]
     if type(cut) is not int or not 0 <= cut <= len(deck):
-        raise ArgumentError(f"a pack of {len(deck)} cannot be cut at {shown(cut)}")
+        raise ArgumentError(f"a pack of {len(deck)} cannot be cut at {told_value(cut)}")
     deck = deck[cut:] + deck[:cut]
     dealt = (plan.hand_size or 0) * players
     hands = [CardSet()] * players

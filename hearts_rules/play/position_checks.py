@@ -17,12 +17,13 @@ from hearts_rules.rules import (
     Aside,
     Checks,
     Piles,
+    holders,
     kitty_is_due,
     opening_holder,
 )
 from hearts_rules.seats import ring
 
-__all__ = ["read_position"]
+__all__ = ["read_position", "read_seen_position"]
 
 
 def read_position(rules: Rules, claim: object) -> Position:
@@ -34,12 +35,25 @@ def read_position(rules: Rules, claim: object) -> Position:
         PositionError: With every problem found.
     """
     reader = _PositionReader(rules)
-    values = reader.known("position", claim, POSITION_KEYS)
-    for key in ("hands", "trick", "leader", "taken", "tricks_won"):
-        if key not in values:
-            reader.fault(key, "must be told")
-    reader.settle()
-    return reader.position(values)
+    return reader.position(reader.values(claim))
+
+
+def read_seen_position(
+    rules: Rules, claim: object, viewer: int | None, sizes: tuple[int, ...]
+) -> Position:
+    """A position without what is hidden from a seat, from plain data.
+
+    Args:
+        rules: The rules.
+        claim: The plain data.
+        viewer: The seat, whose hand alone is told; None for a spectator.
+        sizes: How many cards each hand has, those of the current trick included.
+
+    Raises:
+        PositionError: With every problem found.
+    """
+    reader = _PositionReader(rules)
+    return reader.seen(reader.values(claim), viewer, sizes)
 
 
 class _PositionReader(Checks):
@@ -49,7 +63,60 @@ class _PositionReader(Checks):
         super().__init__(rules.tables)
         self.rules = rules
 
+    def values(self, claim: object) -> Mapping[str, Any]:
+        """What a position must tell and may tell, by key."""
+        values = self.known("position", claim, POSITION_KEYS)
+        for key in ("hands", "trick", "leader", "taken", "tricks_won"):
+            if key not in values:
+                self.fault(key, "must be told")
+        self.settle()
+        return values
+
+    def seen(
+        self, values: Mapping[str, Any], viewer: int | None, sizes: tuple[int, ...]
+    ) -> Position:
+        """The position as one seat sees it, who holds the other cards left open."""
+        number = self.number("round", values.get("round"), least=1)
+        dealer = self.seat("dealer", values.get("dealer"))
+        leader = self.seat("leader", values["leader"])
+        scores = self.totals("scores", values.get("scores"))
+        trick = tuple(card.number for card in self.row("trick", values["trick"]))
+        hands = list(self.piles("hands", values["hands"]))
+        taken = self.piles("taken", values["taken"])
+        tricks_won = self.numbers("tricks_won", values["tricks_won"], least=0)
+        pot = self.cards("pot", values.get("pot", "")).mask
+        exposed = self.cards("exposed", values.get("exposed", "")).mask
+        owner = values.get("kitty_owner")
+        owner = None if owner is None else self.seat("kitty_owner", owner)
+        seats = holders(sizes, leader)
+        if len(trick) >= len(seats) or any(h for s, h in enumerate(hands) if s != viewer):
+            self.fault("hands", "that of the seat alone is seen, in the middle of a trick")
+        self.settle()
+        for seat, card in zip(seats, trick, strict=False):
+            if seat == viewer:
+                hands[seat] = add_masks(hands[seat], 1 << card)
+        complete = self._complete(taken, tricks_won, pot, owner)
+        broken = self._broken(values, taken, pot, trick, owner)
+        flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
+        flags |= self._led(values, complete, exposed, hands)
+        self._exposed(exposed)
+        self.settle()
+        eldest = (dealer + 1) % self.tables.players
+        return Position(
+            number=number,
+            dealer=dealer,
+            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores),
+            hands=tuple(hands),
+            piles=Piles(taken, tricks_won, Aside(pot, (), owner, ())),
+            flags=flags,
+            seats=seats,
+            leader=leader,
+            trick=trick,
+            broken=broken or bool(mask_of(trick) & self.tables.breakers),
+        )
+
     def position(self, values: Mapping[str, Any]) -> Position:
+        """The whole position."""
         tables = self.tables
         number = self.number("round", values.get("round", 1), least=1)
         dealer = self.seat("dealer", values.get("dealer", (number - 2) % tables.players))
@@ -246,7 +313,7 @@ class _PositionReader(Checks):
         return claimed and possible
 
     def _led(
-        self, values: Mapping[str, Any], complete: int, exposed: int, held: tuple[int, ...]
+        self, values: Mapping[str, Any], complete: int, exposed: int, held: Sequence[int]
     ) -> int:
         """The flags of the suits led in complete tricks."""
         if values.get("led_suits") is None:

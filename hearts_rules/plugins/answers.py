@@ -13,7 +13,7 @@ import attrs
 from attrs import validators
 
 from hearts_rules.cards import PACK, Card, CardSet, Suit
-from hearts_rules.errors import shown
+from hearts_rules.errors import told_value
 from hearts_rules.seats import Direction
 
 __all__ = [
@@ -41,7 +41,7 @@ TWO_PACKS = CardSet.from_mask((1 << 2 * PACK) - 1)
 def _whole(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
     """Validate a whole number."""
     if type(value) is not int:
-        raise TypeError(f"{attribute.name} must be a whole number, not {shown(value)}")
+        raise TypeError(f"{attribute.name} must be a whole number, not {told_value(value)}")
 
 
 def _number(default: int) -> Any:
@@ -219,7 +219,8 @@ def _points(pairs: Iterable[tuple[Card, int]]) -> tuple[tuple[Card, int], ...]:
     for card, value in points:
         if not isinstance(card, Card) or type(value) is not int:
             raise TypeError(
-                f"points are pairs of a Card and a whole number, not {shown(card)}, {shown(value)}"
+                "points are pairs of a Card and a whole number, "
+                f"not {told_value(card)}, {told_value(value)}"
             )
     if len(dict(points)) != len(points):
         raise ValueError("a card has its points twice")

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import attrs
 
 from hearts_rules.cards import Card, CardSet
-from hearts_rules.errors import HeartsError, shown
+from hearts_rules.errors import HeartsError, told_value
 from hearts_rules.seats import Direction
 
 __all__ = ["MOST", "CardList", "Cycle", "Domain", "Flag", "OneCard", "OneOf", "Plain", "Whole"]
@@ -47,7 +47,7 @@ class Domain(Protocol):
 
 
 def _refuse(domain: Domain, value: object) -> ValueError:
-    return ValueError(f"{shown(value)} is not allowed; it may be {domain.describe()}")
+    return ValueError(f"{told_value(value)} is not allowed; it may be {domain.describe()}")
 
 
 @attrs.frozen

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import attrs
 
-from hearts_rules.errors import ConfigError, Problem, shown_key
+from hearts_rules.errors import ConfigError, Problem, told_key
 from hearts_rules.plugins.domains import Domain, Plain, Whole
 
 __all__ = ["Option", "Options", "borrow", "default", "option"]
@@ -142,4 +142,4 @@ def _unknown(name: str, names: Iterable[str]) -> Problem:
 
     close = get_close_matches(str(name), names, n=1)
     hint = f"; did you mean {close[0]}?" if close else f"; there are {', '.join(sorted(names))}"
-    return Problem(shown_key(name), f"there is no such option{hint}")
+    return Problem(told_key(name), f"there is no such option{hint}")

@@ -14,7 +14,7 @@ import attrs
 from attrs import validators
 
 from hearts_rules.cards import Card, CardSet, Suit
-from hearts_rules.errors import shown_set
+from hearts_rules.errors import told_set
 
 __all__ = ["Restriction", "Role", "Table", "When"]
 
@@ -51,7 +51,7 @@ class Table:
     leader: int
     first_trick: bool
     broken: bool
-    led_suits: frozenset[Suit] = attrs.field(repr=shown_set)
+    led_suits: frozenset[Suit] = attrs.field(repr=told_set)
     exposed: CardSet
     taken: tuple[CardSet, ...]
     tricks_won: tuple[int, ...]
@@ -73,7 +73,7 @@ class When:
         validator=validators.deep_iterable(
             validators.instance_of(Role), validators.instance_of(frozenset)
         ),
-        repr=shown_set,
+        repr=told_set,
     )
     first_trick: bool | None = None
     broken: bool | None = None

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from hearts_rules.errors import ArgumentError, HeartsError, RecordError, shown_key
+from hearts_rules.errors import ArgumentError, HeartsError, RecordError, told_key
 from hearts_rules.plaindata import read_json
 from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Play
 
@@ -66,7 +66,7 @@ def action_from_json(text: str | bytes) -> Action:
     make, required, optional = _READERS[kind]
     for name in data:
         if name not in required and name not in optional:
-            raise RecordError(f"is not part of a {kind}", shown_key(name))
+            raise RecordError(f"is not part of a {kind}", told_key(name))
     for name in required:
         if name not in data:
             raise RecordError(f"is missing from the {kind}", name)

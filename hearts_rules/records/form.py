@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from importlib import resources
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import attrs
 
-from hearts_rules.errors import RecordError, shown
+from hearts_rules.errors import RecordError, told_value
 from hearts_rules.plaindata import plain, structured
 
 __all__ = [
@@ -31,8 +31,15 @@ FORMAT: Final = "hearts-game/1"
 """The format of records, and its version."""
 
 
+class _Form:
+    """A part of a record; what has its default value is left out of it."""
+
+    __slots__ = ()
+    omits_defaults: ClassVar = True
+
+
 @attrs.frozen(kw_only=True)
-class PluginRecord:
+class PluginRecord(_Form):
     """A plugin that made the rules, with the version it had."""
 
     name: str
@@ -41,7 +48,7 @@ class PluginRecord:
 
 
 @attrs.frozen(kw_only=True)
-class PositionRecord:
+class PositionRecord(_Form):
     """The middle of a round in which a game began; what is null is not told."""
 
     hands: list[str]
@@ -66,7 +73,7 @@ class PositionRecord:
 
 
 @attrs.frozen(kw_only=True)
-class ScoreRecord:
+class ScoreRecord(_Form):
     """What a round came to that is not in the record."""
 
     points: list[int]
@@ -75,7 +82,7 @@ class ScoreRecord:
 
 
 @attrs.frozen(kw_only=True)
-class StartRecord:
+class StartRecord(_Form):
     """How the game began."""
 
     round: int
@@ -87,7 +94,7 @@ class StartRecord:
 
 
 @attrs.frozen(kw_only=True)
-class DealRecord:
+class DealRecord(_Form):
     """The cards of a round."""
 
     hands: list[str]
@@ -96,7 +103,7 @@ class DealRecord:
 
 
 @attrs.frozen(kw_only=True)
-class DealingRecord:
+class DealingRecord(_Form):
     """The seed of a finished game, and what was shown of it before.
 
     ``seed`` is text, or hex where ``encoding`` says so.
@@ -108,7 +115,7 @@ class DealingRecord:
 
 
 @attrs.frozen(kw_only=True)
-class ChoiceRecord:
+class ChoiceRecord(_Form):
     """What a shooter chose."""
 
     seat: int
@@ -116,7 +123,7 @@ class ChoiceRecord:
 
 
 @attrs.frozen(kw_only=True)
-class RoundRecord:
+class RoundRecord(_Form):
     """A round, complete or not."""
 
     deal: DealRecord | None = None
@@ -128,7 +135,7 @@ class RoundRecord:
 
 
 @attrs.frozen(kw_only=True)
-class GameRecord:
+class GameRecord(_Form):
     """A whole record."""
 
     format: str
@@ -156,7 +163,7 @@ def parse_record(data: object) -> GameRecord:
         raise RecordError("a record is an object")
     if data.get("format") != FORMAT:
         raise RecordError(
-            f"this is {shown(data.get('format'))}; this library reads {FORMAT}", "format"
+            f"this is {told_value(data.get('format'))}; this library reads {FORMAT}", "format"
         )
     return structured(data, GameRecord, "record")
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
-from hearts_rules.errors import ArgumentError, HeartsError, RecordError, shown_key
+from hearts_rules.errors import ArgumentError, HeartsError, RecordError, told_key
 from hearts_rules.loading import Rules, __version__, installed_version
 from hearts_rules.plaindata import read_json
 from hearts_rules.play import (
@@ -234,7 +234,7 @@ def _told(before: ScoreRecord | None) -> RoundScore | None:
 
 def _made_by(record: GameRecord) -> str:
     named = [
-        " ".join(map(shown_key, (p.name, "of", p.distribution, p.version)))
+        " ".join(map(told_key, (p.name, "of", p.distribution, p.version)))
         for p in record.plugins
         if p.distribution
     ]

@@ -24,7 +24,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeVar
 
-from hearts_rules.errors import ConfigError, RecordError, shown
+from hearts_rules.errors import ConfigError, RecordError, told_value
 from hearts_rules.loading import Rules, __version__, load_spec
 from hearts_rules.plaindata import MAX_SIZE, read_json
 from hearts_rules.play import GameState, Phase, Played, PlayedRound, Progress
@@ -164,7 +164,7 @@ def _compare(said: list[str], happened: list[str]) -> None:
     wanted = [line for line in happened if line]
     for (i, line), right in zip(numbered, wanted, strict=False):
         if line != right:
-            raise RecordError(f"should be {shown(right)}", f"line {i}")
+            raise RecordError(f"should be {told_value(right)}", f"line {i}")
     if len(numbered) != len(wanted):
         last = numbered[-1][0]
         raise RecordError(f"there are {len(numbered)} lines, not {len(wanted)}", f"line {last}")
@@ -196,7 +196,7 @@ class _Parser:
         """
         for i, line in enumerate(lines[1:], 2):
             if line and not self._take(line):
-                raise RecordError(f"{shown(line)} is no line of a transcript", f"line {i}")
+                raise RecordError(f"{told_value(line)} is no line of a transcript", f"line {i}")
         return {
             "format": RECORD_FORMAT,
             "library": __version__,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from hearts_rules.cards import Card, CardSet, add_masks, both, subtract_masks
-from hearts_rules.errors import HeartsError, PositionError, Problem, shown_key
+from hearts_rules.errors import HeartsError, PositionError, Problem, told_key
 from hearts_rules.plugins import MOST
 from hearts_rules.rules.kitty import is_out_of_play
 from hearts_rules.rules.round_score import RoundScore, Tally
@@ -52,7 +52,7 @@ class Checks:
         allowed = tuple(keys)
         for key in value:
             if key not in allowed:
-                self.fault(shown_key(key), f"is not part of a {name}; it has {', '.join(allowed)}")
+                self.fault(told_key(key), f"is not part of a {name}; it has {', '.join(allowed)}")
         return value
 
     def cards(self, name: str, value: object) -> CardSet:

@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable, Sequence
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import PluginError, shown
+from hearts_rules.errors import PluginError, told_value
 from hearts_rules.plugins import PileScore
 from hearts_rules.rules.moon import adding_is_safe, shooters, shots
 from hearts_rules.rules.partners import points_by_side
@@ -62,7 +62,7 @@ def pile_points(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed
     except Exception as error:
         raise PluginError(f"score_round's points failed: {error!r}") from error
     if type(points) is not int:
-        raise PluginError(f"score_round's points must be a whole number, not {shown(points)}")
+        raise PluginError(f"score_round's points must be a whole number, not {told_value(points)}")
     return points
 
 

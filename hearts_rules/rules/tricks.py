@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearts_rules.cards import CARDS, LOW, SUIT_MASKS, add_masks, mask_of
-from hearts_rules.errors import PluginError, shown
+from hearts_rules.errors import PluginError, told_value
 from hearts_rules.plugins import TrickWinner
 from hearts_rules.rules.kitty import goes_along
 from hearts_rules.rules.piles import Piles, make_aside, make_piles
@@ -36,7 +36,7 @@ def _asked(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
         raise PluginError(f"trick_winner failed: {error!r}") from error
     if index is not None and (type(index) is not int or not 0 <= index < len(trick)):
         raise PluginError(
-            f"trick_winner must return the index of a card or None, not {shown(index)}"
+            f"trick_winner must return the index of a card or None, not {told_value(index)}"
         )
     return index
 

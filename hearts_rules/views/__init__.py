@@ -1,6 +1,6 @@
 """What a seat may know and conclude, and what it is told."""
 
-from hearts_rules.views.claim import can_claim
+from hearts_rules.views.claim import can_claim, can_claim_unseen
 from hearts_rules.views.events import (
     CardPlayed,
     CardsDealt,
@@ -19,7 +19,10 @@ from hearts_rules.views.events import (
     Viewer,
     events_between,
 )
-from hearts_rules.views.seen import View, see
+from hearts_rules.views.knowledge import Known, cannot_hold, known, surely_held
+from hearts_rules.views.sampling import sample_game
+from hearts_rules.views.seen import Seen, see
+from hearts_rules.views.seen_checks import read_seen
 
 __all__ = [
     "CardPlayed",
@@ -31,14 +34,21 @@ __all__ = [
     "GameOver",
     "HeartsBroken",
     "KittyTaken",
+    "Known",
     "MoonChosen",
     "RoundScored",
     "SeatAnswered",
+    "Seen",
     "TrickHeldOver",
     "TrickTaken",
-    "View",
     "Viewer",
     "can_claim",
+    "can_claim_unseen",
+    "cannot_hold",
     "events_between",
+    "known",
+    "read_seen",
+    "sample_game",
     "see",
+    "surely_held",
 ]

@@ -2,43 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 import attrs
 
-from hearts_rules.cards import CardSet, subtract_masks
-from hearts_rules.play import (
-    ChooseMoon,
-    Deal,
-    GameState,
-    Phase,
-    Position,
-    Progress,
-    Round,
-    RoundStart,
-)
-from hearts_rules.rules import Answers, Aside, Tables, exchange
+from hearts_rules.cards import CardSet
+from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress
+from hearts_rules.rules import Tables
 
-__all__ = ["Beginning", "Draw", "beginning_of"]
-
-
-@attrs.frozen
-class Draw:
-    """A seat drew from the stock.
-
-    Attributes:
-        play: How many cards had been played in the round before.
-        seat: Who drew.
-        count: How many cards.
-        cards: Which, if the seat of the view drew; None otherwise.
-    """
-
-    play: int
-    seat: int
-    count: int
-    cards: CardSet | None
+__all__ = ["Beginning", "beginning_of"]
 
 
 @attrs.frozen(kw_only=True)
@@ -130,15 +102,9 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
     assert deal is not None
     direction = tables.passing.direction(shown.beginning.number)
     received = None
-    offset = 0
-    if direction is not None and None not in passes:
-        offset = direction.offset(tables.players)
-        received = None if seat is None else passes[seat - offset]
+    if seat is not None and direction is not None and None not in passes:
+        received = passes[seat - direction.offset(tables.players)]
     open_answers = tuple(cards for cards in answers if cards is not None)
-    draws: tuple[Draw, ...] = ()
-    if tables.void_rule.action == "draw" and progress.start is not None:
-        before = _before_play(progress.start, deal, passes, offset)
-        draws = tuple(_draws([before], game, seat))
     return attrs.evolve(
         shown.beginning,
         sizes=tuple(map(len, deal.hands)),
@@ -148,28 +114,14 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
         passed=passes[seat] if passes and seat is not None else None,
         received=received,
         exposures=open_answers if len(open_answers) == len(answers) else (),
-        draws=draws,
+        draws=_seen_draws(progress, seat),
     )
-
-
-def _before_play(start: RoundStart, deal: Deal, passes: Answers, offset: int) -> Round:
-    """The round as play began."""
-    hands = exchange(deal.hands, passes, offset) if offset else deal.hands
-    aside = Aside(
-        kitty=tuple(card.number for card in deal.kitty),
-        stock=tuple(card.number for card in deal.stock),
-    )
-    return Round.begin(start, [hand.mask for hand in hands], aside)
 
 
 def _resumed(shown: _Shown, game: GameState, position: Position, seat: int | None) -> Beginning:
     """The beginning of a round that the game began in the middle of."""
     tables, aside = game.rules.tables, position.piles.aside
     named = _leader_is_named(tables, position.number)
-    draws: tuple[Draw, ...] = ()
-    if tables.void_rule.action == "draw":
-        lengths = range(len(position.trick) + 1)
-        draws = tuple(_draws([_resume(position, n) for n in lengths], game, seat))
     seen = attrs.evolve(
         position,
         start=attrs.evolve(position.start, forced=0),
@@ -186,24 +138,13 @@ def _resumed(shown: _Shown, game: GameState, position: Position, seat: int | Non
         exposures=tuple(
             CardSet.from_mask(hand & position.start.exposed) for hand in position.hands
         ),
-        draws=draws,
+        draws=_seen_draws(shown.progress, seat),
         position=seen,
     )
 
 
-def _resume(position: Position, length: int) -> Round:
-    """The round at a position, with the first cards of the trick played."""
-    return attrs.evolve(position, trick=position.trick[:length]).resume()
-
-
-def _draws(moments: list[Round], game: GameState, seat: int | None) -> Iterator[Draw]:
-    """Who drew how many cards, by playing the round once more from its first moments on."""
-    for play in game.plays[len(moments) - 1 :]:
-        moments.append(moments[-1].play(play.card))
-    for played, (before, after) in enumerate(pairwise(moments), start=1):
-        count = len(before.piles.aside.stock) - len(after.piles.aside.stock)
-        if after.turn is None or not count:
-            continue
-        drawn = subtract_masks(after.hand_masks[after.turn], before.hand_masks[after.turn])
-        own = CardSet.from_mask(drawn) if after.turn == seat else None
-        yield Draw(played, after.turn, count, own)
+def _seen_draws(progress: Progress, seat: int | None) -> tuple[Draw, ...]:
+    """Who drew how many cards, and which, where it was the seat itself."""
+    return tuple(
+        draw if draw.seat == seat else attrs.evolve(draw, cards=None) for draw in progress.draws
+    )

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -33,17 +32,14 @@ from hearts_rules.rules import (
     LEAD,
     LED_FLAGS,
     Bars,
-    IllegalAction,
-    Refusal,
     Tables,
+    check_seat,
+    flags_of,
     narrow,
 )
-from hearts_rules.seats import is_seat, ring
-from hearts_rules.views.evidence import flags_now
+from hearts_rules.seats import ring
 from hearts_rules.views.knowledge import Known
-
-if TYPE_CHECKING:
-    from hearts_rules.views.seen import View
+from hearts_rules.views.seen import Seen
 
 __all__ = ["can_claim", "can_claim_unseen"]
 
@@ -85,9 +81,7 @@ def can_claim(game: GameState, seat: int) -> bool:
     Raises:
         IllegalAction: ``unknown-seat`` if there is no such seat.
     """
-    if not is_seat(seat, game.rules.players):
-        last = game.rules.players - 1
-        raise IllegalAction(Refusal("unknown-seat", f"there is no such seat; they are 0 to {last}"))
+    check_seat(seat, game.rules.players)
     played = game.round
     if game.phase is not Phase.PLAY or played is None:
         return False
@@ -106,33 +100,33 @@ def can_claim(game: GameState, seat: int) -> bool:
     return _is_sure(claimant)
 
 
-def can_claim_unseen(view: View, cases: Sequence[Known]) -> bool:
+def can_claim_unseen(seen: Seen, cases: Sequence[Known]) -> bool:
     """Whether the seat of a view takes all the remaining tricks, wherever hidden cards lie."""
-    if view.phase is not Phase.PLAY or view.seat is None or view.leader is None:
+    if seen.phase is not Phase.PLAY or seen.seat is None or seen.leader is None:
         return False
-    tables = view.rules.tables
+    tables = seen.rules.tables
     claimant = _Claimant(
         tables=tables,
-        bars=tables.bars(view.exposed.mask),
-        seat=view.seat,
-        hand=view.hand.mask,
-        rivals=_possible(view, cases),
-        sizes=view.hand_sizes,
-        leader=view.leader,
-        trick=tuple(card.number for card in view.trick),
-        flags=flags_now(tables, view.beginning, view.plays, trick_is_on=bool(view.trick)),
-        legal=view.legal.mask,
+        bars=tables.bars(seen.exposed.mask),
+        seat=seen.seat,
+        hand=seen.hand.mask,
+        rivals=_possible(seen, cases),
+        sizes=seen.hand_sizes,
+        leader=seen.leader,
+        trick=tuple(card.number for card in seen.trick),
+        flags=flags_of(first_trick=seen.first_trick, broken=seen.broken, led=seen.led_suits),
+        legal=seen.legal.mask,
     )
     return _is_sure(claimant)
 
 
-def _possible(view: View, cases: Sequence[Known]) -> tuple[int, ...]:
+def _possible(seen: Seen, cases: Sequence[Known]) -> tuple[int, ...]:
     """By seat, the mask of the cards that it may hold; 0 for the own seat."""
-    possible = [0] * view.rules.players
+    possible = [0] * seen.rules.players
     for case in cases:
         hidden = mask_of(case.hidden)
         for seat, trail in enumerate(case.trails):
-            if trail is not None and view.hand_sizes[seat]:
+            if trail is not None and seen.hand_sizes[seat]:
                 possible[seat] |= add_masks(case.holds[seat], hidden & ~trail.barred)
     return tuple(possible)
 

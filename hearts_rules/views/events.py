@@ -7,7 +7,7 @@ from typing import Literal
 
 import attrs
 
-from hearts_rules.cards import Card, CardSet, subtract_masks
+from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.play import (
     Action,
@@ -19,10 +19,10 @@ from hearts_rules.play import (
     Phase,
     Play,
     actions_of,
+    draw_between,
 )
 from hearts_rules.play.acts import apply
-from hearts_rules.rules import IllegalAction, Refusal
-from hearts_rules.seats import is_seat
+from hearts_rules.rules import IllegalAction, check_seat
 
 __all__ = [
     "CardPlayed",
@@ -175,8 +175,8 @@ Viewer = int | Literal["all"] | None
 
 def events_between(earlier: GameState, later: GameState, viewer: Viewer) -> tuple[Event, ...]:
     """The events from an earlier moment of a game to a later one, as a viewer may see them."""
-    if viewer not in (None, "all") and not is_seat(viewer, later.rules.players):
-        raise IllegalAction(Refusal("unknown-seat", "there is no such seat"))
+    if viewer not in (None, "all"):
+        check_seat(viewer, later.rules.players)
     if not isinstance(earlier, GameState):
         raise _unrelated()
     events: list[Event] = []
@@ -276,7 +276,6 @@ def _play_events(
             yield TrickTaken(seat, trick, was.pot)
         if now.piles.aside.kitty_owner is not None and was.piles.aside.kitty:
             yield KittyTaken(now.piles.aside.kitty_owner, was.kitty)
-    if now.turn is not None and len(now.piles.aside.stock) < len(was.piles.aside.stock):
-        drawn = subtract_masks(now.hand_masks[now.turn], was.hand_masks[now.turn])
-        cards = CardSet.from_mask(drawn)
-        yield CardsDrawn(now.turn, len(cards), _seen(cards, viewer, now.turn))
+    draw = draw_between(was, now, len(after.plays))
+    if draw is not None and draw.cards is not None:
+        yield CardsDrawn(draw.seat, draw.count, _seen(draw.cards, viewer, draw.seat))

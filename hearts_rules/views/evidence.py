@@ -11,17 +11,21 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hearts_rules.cards import LOW, SUIT_MASK, SUIT_MASKS, Card, Suit, both
+from hearts_rules.play import Draw
 from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS, Bars, Tables
-from hearts_rules.views.beginning import Beginning, Draw
+from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left
 
-__all__ = ["Moment", "Plays", "flags_now", "hand_events", "moments", "voids_shown"]
+__all__ = ["HandEvents", "Plays", "Turn", "hand_events", "turns", "voids_shown"]
 
 Plays = Sequence[tuple[int, Card]]
 """The cards played in a round, with their seats, in order."""
 
+HandEvents = tuple[tuple[HandEvent, ...], ...]
+"""By seat: what happened to its hand from the beginning of play on."""
 
-class Moment(NamedTuple):
+
+class Turn(NamedTuple):
     """A card played.
 
     Attributes:
@@ -39,7 +43,7 @@ class Moment(NamedTuple):
     flags: int
 
 
-def moments(tables: Tables, beginning: Beginning, plays: Plays) -> Iterator[Moment]:
+def turns(tables: Tables, beginning: Beginning, plays: Plays) -> Iterator[Turn]:
     """The cards played with all that decides what binds.
 
     Whoever leads a trick has played to the one before, so a trick ends where a seat comes up
@@ -58,21 +62,12 @@ def moments(tables: Tables, beginning: Beginning, plays: Plays) -> Iterator[Mome
         else:
             role = FOLLOW if SUIT_MASKS[led] >> card.number & 1 else DISCARD
         played.add(seat)
-        yield Moment(seat, card.number, led, role, flags)
+        yield Turn(seat, card.number, led, role, flags)
         if tables.breakers >> card.number & 1:
             flags |= BROKEN
 
 
-def flags_now(tables: Tables, beginning: Beginning, plays: Plays, *, trick_is_on: bool) -> int:
-    """The flags of the moment after some plays."""
-    if not plays:
-        return FIRST_TRICK if beginning.position is None else beginning.position.flags
-    *_, last = moments(tables, beginning, plays)
-    flags = last.flags | (BROKEN if tables.breakers >> last.number & 1 else 0)
-    return flags if trick_is_on else flags & ~FIRST_TRICK | LED_FLAGS[last.led]
-
-
-def lacking(bars: Bars, moment: Moment, forced: int) -> int:
+def lacking(bars: Bars, turn: Turn, forced: int) -> int:
     """The mask of the cards that a play proves its hand not to have held.
 
     A card that a restriction bars was played, so the restriction was waived: of what earlier
@@ -80,13 +75,13 @@ def lacking(bars: Bars, moment: Moment, forced: int) -> int:
 
     Args:
         bars: What binds in each moment.
-        moment: The play.
+        turn: The play.
         forced: The mask of cards one of which had to be led; 0 if the leader was free.
     """
-    bit = 1 << moment.number
-    shown = SUIT_MASKS[moment.led] if moment.role == DISCARD else 0
-    left = SUIT_MASKS[moment.number] if moment.role == FOLLOW else forced or EVERY_CARD
-    for binding in bars[moment.role][moment.flags]:
+    bit = 1 << turn.number
+    shown = SUIT_MASKS[turn.led] if turn.role == DISCARD else 0
+    left = SUIT_MASKS[turn.number] if turn.role == FOLLOW else forced or EVERY_CARD
+    for binding in bars[turn.role][turn.flags]:
         restriction = binding.restriction
         if restriction.allows is not None:
             return shown
@@ -97,51 +92,56 @@ def lacking(bars: Bars, moment: Moment, forced: int) -> int:
         if restriction.lifted_within is not None:
             found &= ~both(restriction.lifted_within.mask)
         if restriction.spares_singletons:
-            found &= SUIT_MASKS[moment.number]
+            found &= SUIT_MASKS[turn.number]
             left &= ~binding.mask
         shown |= found
     return shown
 
 
-def _forced(tables: Tables, beginning: Beginning, moment: Moment) -> int:
+def _forced(tables: Tables, beginning: Beginning, turn: Turn) -> int:
     """The mask of cards one of which had to be led at a lead, as the card led tells it."""
     opening = tables.opening
     free = opening.forced == "free" or beginning.named_leader is not None
-    if free or not moment.flags & FIRST_TRICK:
+    if free or not turn.flags & FIRST_TRICK:
         return 0
-    bit = 1 << moment.number
+    bit = 1 << turn.number
     if not opening.holder_of.mask & bit:
         return 0
     return both(bit if opening.forced == "card" else opening.holder_of.mask)
 
 
-def hand_events(
-    tables: Tables, beginning: Beginning, plays: Plays, exposed: int
-) -> list[list[HandEvent]]:
-    """By seat, what happened to its hand from the beginning of play on."""
+def hand_events(tables: Tables, beginning: Beginning, plays: Plays, exposed: int) -> HandEvents:
+    """By seat, what happened to its hand; empty before the deal.
+
+    Args:
+        tables: The compiled rules.
+        beginning: How the round began.
+        plays: What has been played.
+        exposed: The mask of the exposed cards.
+    """
     bars = tables.bars(exposed)
     events: list[list[HandEvent]] = [[Came(size)] for size in beginning.sizes]
     draws = {draw.play: draw for draw in beginning.draws}
     stock = beginning.stock
     led = None
-    for i, moment in enumerate(moments(tables, beginning, plays)):
-        led = moment.led
-        hand = events[moment.seat]
+    for i, turn in enumerate(turns(tables, beginning, plays)):
+        led = turn.led
+        hand = events[turn.seat]
         draw = draws.get(i)
         if draw is not None:
             stock -= draw.count
-            follows = moment.role == FOLLOW
-            hand += _drawn(draw, moment.led, follows=follows, used_up=not stock)
-        forced = _forced(tables, beginning, moment) if moment.role == LEAD else 0
-        lacked = lacking(bars, moment, forced)
+            follows = turn.role == FOLLOW
+            hand += _drawn(draw, turn.led, follows=follows, used_up=not stock)
+        forced = _forced(tables, beginning, turn) if turn.role == LEAD else 0
+        lacked = lacking(bars, turn, forced)
         if lacked:
             hand.append(Lacked(lacked))
-        if draw is None or moment.role != FOLLOW:
-            hand.append(Left(moment.number))
+        if draw is None or turn.role != FOLLOW:
+            hand.append(Left(turn.number))
     pending = draws.get(len(plays))
     if pending is not None and led is not None:
         events[pending.seat] += _drawing(pending, led, used_up=stock == pending.count)
-    return events
+    return tuple(map(tuple, events))
 
 
 def _drawn(draw: Draw, led: int, *, follows: bool, used_up: bool) -> Iterator[HandEvent]:
@@ -180,22 +180,18 @@ def _barred(events: Sequence[HandEvent]) -> int:
     return barred
 
 
-def voids_shown(
-    tables: Tables, beginning: Beginning, plays: Plays, exposed: int, unseen: int
-) -> tuple[frozenset[Suit], ...]:
+def voids_shown(hands: HandEvents, players: int, unseen: int) -> tuple[frozenset[Suit], ...]:
     """By seat, the suits that its plays have shown it not to hold any more.
 
     Args:
-        tables: The compiled rules.
-        beginning: How the round began.
-        plays: What has been played.
-        exposed: The mask of the exposed cards.
+        hands: What happened to each hand; empty before the deal.
+        players: How many players there are.
         unseen: The mask of the cards that lie in no pile and no trick.
     """
-    if not plays:
-        return (frozenset(),) * tables.players
+    if not hands:
+        return (frozenset(),) * players
     found = []
-    for events in hand_events(tables, beginning, plays, exposed):
+    for events in hands:
         barred = _barred(events) if len(events) > 1 else 0
         found.append(
             frozenset(

@@ -7,7 +7,6 @@ leads because of the cards. The true cards are never excluded.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -16,11 +15,8 @@ from hearts_rules.cards import subtract_masks as subtract
 from hearts_rules.rules import FIRST_TRICK, Tables
 from hearts_rules.seats import ring
 from hearts_rules.views.beginning import Beginning
-from hearts_rules.views.evidence import hand_events
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left, Trail
-
-if TYPE_CHECKING:
-    from hearts_rules.views.seen import View
+from hearts_rules.views.seen import Seen
 
 __all__ = ["Known", "cannot_hold", "known", "own_start", "surely_held"]
 
@@ -53,9 +49,9 @@ class Known:
     stock: int
 
 
-def known(view: View) -> tuple[Known, ...]:
+def known(seen: Seen) -> tuple[Known, ...]:
     """What the seat of a view knows, as the cases that the opening leaves; one of them is true."""
-    tables, beginning, plays = view.rules.tables, view.beginning, view.plays
+    tables, beginning = seen.rules.tables, seen.beginning
     if not beginning.sizes:
         nothing = (0,) * tables.players
         return (
@@ -71,10 +67,7 @@ def known(view: View) -> tuple[Known, ...]:
                 stock=0,
             ),
         )
-    events = hand_events(tables, beginning, plays, view.exposed.mask)
-    return tuple(
-        case for opening in _openings(view) if (case := _case(view, events, opening)) is not None
-    )
+    return tuple(case for opening in _openings(seen) if (case := _case(seen, opening)) is not None)
 
 
 @attrs.frozen
@@ -94,17 +87,17 @@ class _Opening:
     before: tuple[int, ...] = ()
 
 
-def _openings(view: View) -> Iterator[_Opening]:
+def _openings(seen: Seen) -> Iterator[_Opening]:
     """Every card that may have decided who leads to the first trick."""
-    tables, beginning = view.rules.tables, view.beginning
+    tables, beginning = seen.rules.tables, seen.beginning
     position = beginning.position
-    leader = view.plays[0][0] if view.plays else view.leader
+    leader = seen.plays[0][0] if seen.plays else seen.leader
     opened_earlier = position is not None and not position.flags & FIRST_TRICK
-    deciding = CardSet(dict.fromkeys(tables.deck.cards & tables.opening.holder_of))
+    deciding = (tables.deck.cards & tables.opening.holder_of).distinct()
     if leader is None or beginning.named_leader is not None or opened_earlier or not deciding:
         yield _Opening()
         return
-    led = view.plays[0][1] if view.plays else None
+    led = seen.plays[0][1] if seen.plays else None
     eldest = (beginning.dealer + 1) % tables.players
     order = list(ring(eldest, tables.players))
     before = tuple(order[: order.index(leader)])
@@ -130,14 +123,14 @@ def _can_have_led(tables: Tables, lowest: Card, led: Card | None) -> bool:
     return led in tables.opening.holder_of
 
 
-def _case(view: View, events: list[list[HandEvent]], opening: _Opening) -> Known | None:
+def _case(seen: Seen, opening: _Opening) -> Known | None:
     """What is known if this card decided who leads; None if it cannot have."""
-    tables, beginning, viewer = view.rules.tables, view.beginning, view.seat
+    tables, beginning, viewer = seen.rules.tables, seen.beginning, seen.seat
     players = range(tables.players)
-    played = [_mask([card.number for s, card in view.plays if s == seat]) for seat in players]
-    own = own_start(view)
-    began_with = [0 if seat == viewer else _known_start(view, seat) for seat in players]
-    needs = [_undrawn(view, seat) for seat in players]
+    played = [mask_of(card.number for s, card in seen.plays if s == seat) for seat in players]
+    own = own_start(seen)
+    began_with = [0 if seat == viewer else _known_start(seen, seat) for seat in players]
+    needs = [_undrawn(seen, seat) for seat in players]
     barred = [opening.lower for _ in players]
     if opening.lowest is not None:
         bit = 1 << opening.lowest
@@ -157,15 +150,15 @@ def _case(view: View, events: list[list[HandEvent]], opening: _Opening) -> Known
     if any(mask & out for mask, out in zip(began_with, barred, strict=True)):
         return None
     trails = [
-        None if seat == viewer else _trail(events[seat], barred[seat], began_with[seat])
+        None if seat == viewer else _trail(seen.hand_events[seat], barred[seat], began_with[seat])
         for seat in players
     ]
     if not all(trail is None or trail.stages[-1].ways for trail in trails):
         return None
     holds = [subtract(a, b) for a, b in zip(began_with, played, strict=True)]
-    turned = _turned(view, played)
+    turned = _turned(seen, played)
     hidden = tables.deck.cards.mask
-    for mask in (*played, *holds, *_piled(beginning), turned, _own_rest(view, own)):
+    for mask in (*played, *holds, *_piled(beginning), turned, _own_rest(seen, own)):
         hidden = subtract(hidden, mask)
     return Known(
         hidden=tuple(card.number for card in CardSet.from_mask(hidden)),
@@ -173,58 +166,54 @@ def _case(view: View, events: list[list[HandEvent]], opening: _Opening) -> Known
         began_with=tuple(began_with),
         holds=tuple(holds),
         needs=tuple(needs),
-        limits=tuple(_limit(view, seat, add_masks(played[seat], holds[seat])) for seat in players),
-        kitty=0 if view.kitty_owner is not None else beginning.kitty,
+        limits=tuple(_limit(seen, seat, add_masks(played[seat], holds[seat])) for seat in players),
+        kitty=0 if seen.kitty_owner is not None else beginning.kitty,
         turned=CardSet.from_mask(turned),
         stock=beginning.stock - sum(draw.count for draw in beginning.draws),
     )
 
 
-def _undrawn(view: View, seat: int) -> tuple[int, ...]:
+def _undrawn(seen: Seen, seat: int) -> tuple[int, ...]:
     """What a seat must hold because it has not drawn: the suit that it has to follow."""
-    beginning = view.beginning
-    draws = view.rules.tables.void_rule.action == "draw" and view.stock_count
-    drew = bool(beginning.draws) and beginning.draws[-1].play == len(view.plays)
-    if not draws or drew or seat != view.turn or seat == view.seat or not view.trick:
+    beginning = seen.beginning
+    draws = seen.rules.tables.void_rule.action == "draw" and seen.stock_count
+    drew = bool(beginning.draws) and beginning.draws[-1].play == len(seen.plays)
+    if not draws or drew or seat != seen.turn or seat == seen.seat or not seen.trick:
         return ()
-    return (SUIT_MASK[view.trick[0].suit],)
+    return (SUIT_MASK[seen.trick[0].suit],)
 
 
-def _mask(numbers: Sequence[int]) -> int:
-    return mask_of(tuple(numbers))
-
-
-def own_start(view: View) -> int:
+def own_start(seen: Seen) -> int:
     """The mask of the own hand as play began, or as dealt if the pass is not over."""
-    beginning = view.beginning
+    beginning = seen.beginning
     own = beginning.own
     if beginning.received is not None and beginning.passed is not None:
         own = own - beginning.passed + beginning.received
     return own.mask
 
 
-def _own_rest(view: View, start: int) -> int:
+def _own_rest(seen: Seen, start: int) -> int:
     """The mask of the own cards that are not yet played."""
-    for draw in view.beginning.draws:
+    for draw in seen.beginning.draws:
         if draw.cards is not None:
             start = add_masks(start, draw.cards.mask)
-    return subtract(start, _mask([card.number for s, card in view.plays if s == view.seat]))
+    return subtract(start, mask_of(card.number for s, card in seen.plays if s == seen.seat))
 
 
-def _known_start(view: View, seat: int) -> int:
+def _known_start(seen: Seen, seat: int) -> int:
     """The mask of the cards that another seat is known to have held as play began."""
-    tables, beginning = view.rules.tables, view.beginning
+    tables, beginning = seen.rules.tables, seen.beginning
     mask = beginning.exposures[seat].mask if beginning.exposures else 0
     direction = tables.passing.direction(beginning.number)
-    if direction is None or view.seat is None or beginning.received is None:
+    if direction is None or seen.seat is None or beginning.received is None:
         return mask
-    if seat == (view.seat + direction.offset(tables.players)) % tables.players:
+    if seat == (seen.seat + direction.offset(tables.players)) % tables.players:
         assert beginning.passed is not None
         mask |= beginning.passed.mask
     return mask
 
 
-def _trail(events: list[HandEvent], barred: int, began_with: int) -> Trail:
+def _trail(events: Sequence[HandEvent], barred: int, began_with: int) -> Trail:
     """The history of a hand without the cards that it is known to have begun with."""
     first, *later = events
     assert isinstance(first, Came)
@@ -247,59 +236,59 @@ def _piled(beginning: Beginning) -> tuple[int, ...]:
     return (*position.piles.taken, position.piles.aside.pot)
 
 
-def _turned(view: View, played: Sequence[int]) -> int:
+def _turned(seen: Seen, played: Sequence[int]) -> int:
     """The mask of a kitty that was turned up."""
-    if view.kitty_owner is None or not view.beginning.kitty:
+    if seen.kitty_owner is None or not seen.beginning.kitty:
         return 0
-    shown = add_masks(view.pot.mask, _mask([card.number for card in view.trick]))
-    for pile in view.taken:
+    shown = add_masks(seen.pot.mask, mask_of(card.number for card in seen.trick))
+    for pile in seen.taken:
         shown = add_masks(shown, pile.mask)
-    for mask in (*played, *_piled(view.beginning)):
+    for mask in (*played, *_piled(seen.beginning)):
         shown = subtract(shown, mask)
     return shown
 
 
-def _limit(view: View, seat: int, seen: int) -> tuple[int, int] | None:
+def _limit(seen: Seen, seat: int, known: int) -> tuple[int, int] | None:
     """How many passable cards a hand holds at most, where what it passed says so.
 
     A seat passes a barred card only with all others it was dealt, so what it can hold of those
     afterwards it received.
     """
-    tables, beginning = view.rules.tables, view.beginning
+    tables, beginning = seen.rules.tables, seen.beginning
     direction = tables.passing.direction(beginning.number)
-    if direction is None or view.seat is None or beginning.received is None:
+    if direction is None or seen.seat is None or beginning.received is None:
         return None
     offset = direction.offset(tables.players)
     barred = both(tables.passing.unpassable.mask)
     gave_barred = beginning.received.mask & barred
-    if seat != (view.seat - offset) % tables.players or not gave_barred:
+    if seat != (seen.seat - offset) % tables.players or not gave_barred:
         return None
     most = tables.passing.count
-    if (seat - offset) % tables.players == view.seat and beginning.passed is not None:
+    if (seat - offset) % tables.players == seen.seat and beginning.passed is not None:
         most -= (beginning.passed.mask & barred).bit_count()
     passable = EVERY_CARD & ~barred
-    return passable, most - (seen & passable).bit_count()
+    return passable, most - (known & passable).bit_count()
 
 
-def cannot_hold(view: View, cases: Sequence[Known]) -> tuple[CardSet, ...]:
+def cannot_hold(seen: Seen, cases: Sequence[Known]) -> tuple[CardSet, ...]:
     """By seat, the cards of the deck that it cannot hold now."""
-    deck = view.rules.tables.deck.cards.mask & LOW
-    possible = [0] * view.rules.players
+    deck = seen.rules.tables.deck.cards.mask & LOW
+    possible = [0] * seen.rules.players
     for case in cases:
-        hidden = _mask(case.hidden)
+        hidden = mask_of(case.hidden)
         for seat, trail in enumerate(case.trails):
             barred = EVERY_CARD if trail is None or not trail.size else trail.barred
             possible[seat] |= case.holds[seat] | hidden & ~barred
-    if view.seat is not None:
-        possible[view.seat] = view.hand.mask
+    if seen.seat is not None:
+        possible[seen.seat] = seen.hand.mask
     return tuple(CardSet.from_mask(deck & ~(mask & LOW)) for mask in possible)
 
 
-def surely_held(view: View, cases: Sequence[Known]) -> tuple[CardSet, ...]:
+def surely_held(seen: Seen, cases: Sequence[Known]) -> tuple[CardSet, ...]:
     """By seat, the cards that it holds for certain: passed to it, exposed, or still to be led."""
-    held = [EVERY_CARD] * view.rules.players
+    held = [EVERY_CARD] * seen.rules.players
     for case in cases:
         held = [mask & holds for mask, holds in zip(held, case.holds, strict=True)]
-    if view.seat is not None:
-        held[view.seat] = view.hand.mask
+    if seen.seat is not None:
+        held[seen.seat] = seen.hand.mask
     return tuple(map(CardSet.from_mask, held))

@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards import CARDS, Card, CardSet, both, mask_of
+from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import PluginError, PositionError, Problem
 from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts, begin_game
 from hearts_rules.rules import FIRST_TRICK, Answers, IllegalAction, RoundScore, opening_holder
-from hearts_rules.views.evidence import moments
+from hearts_rules.views.evidence import turns
 from hearts_rules.views.hand_history import pick
 from hearts_rules.views.knowledge import Known, own_start
 from hearts_rules.views.layouts import Layouts, Place, layouts
-
-if TYPE_CHECKING:
-    from hearts_rules.views.seen import View
+from hearts_rules.views.seen import Seen
 
 __all__ = ["sample_game"]
 
@@ -48,12 +46,12 @@ class _Layout:
     stock: tuple[Card, ...]
 
 
-def sample_game(game_type: type[G], view: View, cases: Sequence[Known], rng: random.Random) -> G:
+def sample_game(game_type: type[G], seen: Seen, cases: Sequence[Known], rng: random.Random) -> G:
     """A game that the seat of a view cannot tell from the true one.
 
     Args:
         game_type: The class of the game.
-        view: The view.
+        seen: What the seat sees.
         cases: What its seat knows.
         rng: Where the chance comes from.
 
@@ -62,38 +60,38 @@ def sample_game(game_type: type[G], view: View, cases: Sequence[Known], rng: ran
             that was tried.
         PositionError: If the game began in a position that cannot have come about.
     """
-    if not view.beginning.sizes:
-        return _begun(game_type, view, None)
+    if not seen.beginning.sizes:
+        return _begun(game_type, seen, None)
     found = [(case, _layouts_of(case)) for case in cases]
     weighted = [((case, every), every.total) for case, every in found]
     if not any(every.total for _, every in found):
         raise PositionError([Problem("position", "no hidden cards agree with what was played")])
     for _ in range(_MOST_TRIES):
         case, every = pick(weighted, rng)
-        layout = _layout(view, case, every, rng)
-        passes = _passes(view, layout, rng)
+        layout = _layout(seen, case, every, rng)
+        passes = _passes(seen, layout, rng)
         if passes is None:
             continue
         try:
-            game = _played(game_type, view, layout, passes, rng)
+            game = _played(game_type, seen, layout, passes, rng)
         except IllegalAction:
             continue
-        if _agrees(game, view):
+        if _agrees(game, seen):
             return game
     raise PluginError("no game was found in which the restrictions allow what was played")
 
 
-def _agrees(game: GameState, view: View) -> bool:
+def _agrees(game: GameState, seen: Seen) -> bool:
     """Whether a game has come to what everybody at the table has seen it come to.
 
     Who leads and who draws is counted in already; how a round ends with cards unseen is not.
     """
     return (
-        game.phase is view.phase
-        and game.turn == view.turn
-        and game.scores == view.scores
-        and game.points == view.points
-        and (game.moon, game.sun, game.choice) == (view.moon, view.sun, view.choice)
+        game.phase is seen.phase
+        and game.turn == seen.turn
+        and game.scores == seen.scores
+        and game.points == seen.points
+        and (game.moon, game.sun, game.choice) == (seen.moon, seen.sun, seen.choice)
     )
 
 
@@ -111,7 +109,7 @@ def _layouts_of(case: Known) -> Layouts:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def _layout(view: View, case: Known, every: Layouts, rng: random.Random) -> _Layout:
+def _layout(seen: Seen, case: Known, every: Layouts, rng: random.Random) -> _Layout:
     """One layout of all cards as play began."""
     *drawn, (kitty,), (stock,) = every.draw(rng)
     came = iter(drawn)
@@ -119,23 +117,25 @@ def _layout(view: View, case: Known, every: Layouts, rng: random.Random) -> _Lay
     batches: list[Iterator[int]] = []
     for seat, trail in enumerate(case.trails):
         if trail is None:
-            hands.append(CardSet.from_mask(own_start(view)))
+            hands.append(CardSet.from_mask(own_start(seen)))
             batches.append(iter(()))
             continue
         first, *later = next(came)
-        hands.append(_cards(first) + CardSet.from_mask(case.began_with[seat]))
+        hands.append(CardSet.of_numbers(first) + CardSet.from_mask(case.began_with[seat]))
         batches.append(number for batch in later for number in rng.sample(batch, len(batch)))
     return _Layout(
         hands=tuple(hands),
         kitty=tuple(case.turned) or _row(kitty),
-        stock=(*_row(list(_drawn(view, batches))), *_row(stock)),
+        stock=(*_row(list(_drawn(seen, batches))), *_row(stock)),
     )
 
 
-def _drawn(view: View, batches: Sequence[Iterator[int]]) -> Iterator[int]:
+def _drawn(seen: Seen, batches: Sequence[Iterator[int]]) -> Iterator[int]:
     """The cards drawn from the stock, in order; one that follows suit comes last of its draw."""
-    beginning = view.beginning
-    leads = [moment.led for moment in moments(view.rules.tables, beginning, view.plays)]
+    beginning = seen.beginning
+    if not beginning.draws:
+        return
+    leads = [turn.led for turn in turns(seen.rules.tables, beginning, seen.plays)]
     for draw in beginning.draws:
         if draw.cards is not None:
             suit = CARDS[leads[min(draw.play, len(leads) - 1)]].suit
@@ -143,19 +143,15 @@ def _drawn(view: View, batches: Sequence[Iterator[int]]) -> Iterator[int]:
                 (card.number for card in draw.cards), key=lambda n: CARDS[n].suit is suit
             )
             continue
-        follows = draw.play < len(leads) and _follows(view, leads, draw.play)
+        follows = draw.play < len(leads) and _follows(seen, leads, draw.play)
         for _ in range(draw.count - follows):
             yield next(batches[draw.seat])
         if follows:
-            yield view.plays[draw.play][1].number
+            yield seen.plays[draw.play][1].number
 
 
-def _follows(view: View, leads: Sequence[int], play: int) -> bool:
-    return view.plays[play][1].suit is CARDS[leads[play]].suit
-
-
-def _cards(numbers: Sequence[int]) -> CardSet:
-    return CardSet.from_mask(mask_of(tuple(numbers)))
+def _follows(seen: Seen, leads: Sequence[int], play: int) -> bool:
+    return seen.plays[play][1].suit is CARDS[leads[play]].suit
 
 
 def _row(numbers: Sequence[int]) -> tuple[Card, ...]:
@@ -165,60 +161,60 @@ def _row(numbers: Sequence[int]) -> tuple[Card, ...]:
 # -- sealed choices ------------------------------------------------------------------------------
 
 
-def _passes(view: View, layout: _Layout, rng: random.Random) -> Answers | None:
+def _passes(seen: Seen, layout: _Layout, rng: random.Random) -> Answers | None:
     """What each seat passes, or has not chosen yet; None if none was found that may be passed."""
-    tables, beginning = view.rules.tables, view.beginning
+    tables, beginning = seen.rules.tables, seen.beginning
     direction = tables.passing.direction(beginning.number)
     if direction is None or beginning.position is not None:
         return ()
-    if view.phase is Phase.PASS:
-        return tuple(_pass_of(view, layout, seat, rng) for seat in range(tables.players))
+    if seen.phase is Phase.PASS:
+        return tuple(_pass_of(seen, layout, seat, rng) for seat in range(tables.players))
     offset = direction.offset(tables.players)
     for _ in range(_PASS_TRIES):
         passes = tuple(
-            _passed_on(view, layout, seat, offset, rng) for seat in range(tables.players)
+            _passed_on(seen, layout, seat, offset, rng) for seat in range(tables.players)
         )
-        if _may_pass(view, layout, passes, offset):
+        if _may_pass(seen, layout, passes, offset):
             return passes
     return None
 
 
-def _pass_of(view: View, layout: _Layout, seat: int, rng: random.Random) -> CardSet | None:
+def _pass_of(seen: Seen, layout: _Layout, seat: int, rng: random.Random) -> CardSet | None:
     """A sealed pass: any that is legal, if the seat has chosen."""
-    if seat == view.seat or seat in view.to_act:
-        return view.passed if seat == view.seat else None
-    passing = view.rules.tables.passing
-    barred = layout.hands[seat] & CardSet.from_mask(both(passing.unpassable.mask))
+    if seat == seen.seat or seat in seen.to_act:
+        return seen.passed if seat == seen.seat else None
+    passing = seen.rules.tables.passing
+    barred = layout.hands[seat] & passing.unpassable.both_copies()
     free = layout.hands[seat] - barred
     return _some(free, passing.count, rng) + _some(barred, passing.count - len(free), rng)
 
 
-def _passed_on(view: View, layout: _Layout, seat: int, offset: int, rng: random.Random) -> CardSet:
+def _passed_on(seen: Seen, layout: _Layout, seat: int, offset: int, rng: random.Random) -> CardSet:
     """What a seat passed: any cards that its receiver had afterwards, passable ones first."""
-    beginning = view.beginning
-    receiver = (seat + offset) % view.rules.players
-    if seat == view.seat and beginning.passed is not None:
+    beginning = seen.beginning
+    receiver = (seat + offset) % seen.rules.players
+    if seat == seen.seat and beginning.passed is not None:
         return beginning.passed
-    if receiver == view.seat and beginning.received is not None:
+    if receiver == seen.seat and beginning.received is not None:
         return beginning.received
-    count = view.rules.tables.passing.count
-    free = layout.hands[receiver] - _unpassable(view)
+    count = seen.rules.tables.passing.count
+    free = layout.hands[receiver] - _unpassable(seen)
     # Barred cards go only with all passable ones, and leave a hand of nothing but barred ones
     # and what was received.
-    if len(layout.hands[seat] - _unpassable(view)) > count <= len(free):
+    if len(layout.hands[seat] - _unpassable(seen)) > count <= len(free):
         return _some(free, count, rng)
     return _some(layout.hands[receiver], count, rng)
 
 
-def _unpassable(view: View) -> CardSet:
-    return CardSet.from_mask(both(view.rules.tables.passing.unpassable.mask))
+def _unpassable(seen: Seen) -> CardSet:
+    return seen.rules.tables.passing.unpassable.both_copies()
 
 
-def _may_pass(view: View, layout: _Layout, passes: Sequence[CardSet], offset: int) -> bool:
+def _may_pass(seen: Seen, layout: _Layout, passes: Sequence[CardSet], offset: int) -> bool:
     """Whether every seat passed what it may: barred cards only with all others."""
     for seat, cards in enumerate(passes):
         kept = layout.hands[seat] - passes[seat - offset]
-        if cards & _unpassable(view) and kept - _unpassable(view):
+        if cards & _unpassable(seen) and kept - _unpassable(seen):
             return False
     return True
 
@@ -228,17 +224,17 @@ def _some(cards: CardSet, count: int, rng: random.Random) -> CardSet:
     return CardSet(rng.sample(list(cards), max(0, min(count, len(cards)))))
 
 
-def _exposures(view: View, game: GameState, rng: random.Random) -> Answers:
+def _exposures(seen: Seen, game: GameState, rng: random.Random) -> Answers:
     """What each seat exposes, or has not chosen yet; sealed choices are any that is legal."""
-    players = range(view.rules.players)
-    if view.phase is not Phase.EXPOSE:
-        return view.beginning.exposures
-    exposable = view.rules.tables.exposing.cards
+    players = range(seen.rules.players)
+    if seen.phase is not Phase.EXPOSE:
+        return seen.beginning.exposures
+    exposable = seen.rules.tables.exposing.cards
     return tuple(
-        view.answered
-        if seat == view.seat
+        seen.answered
+        if seat == seen.seat
         else None
-        if seat in view.to_act
+        if seat in seen.to_act
         else CardSet(card for card in game.hands[seat] & exposable if rng.random() < 0.5)
         for seat in players
     )
@@ -247,42 +243,42 @@ def _exposures(view: View, game: GameState, rng: random.Random) -> Answers:
 # -- games ---------------------------------------------------------------------------------------
 
 
-def _begun(game_type: type[G], view: View, position: Position | None) -> G:
+def _begun(game_type: type[G], seen: Seen, position: Position | None) -> G:
     """The game before its round, or in the middle of it."""
-    beginning = view.beginning
-    shows_end = view.phase in (Phase.DEAL, Phase.OVER) and beginning.sizes
+    beginning = seen.beginning
+    shows_end = seen.phase in (Phase.DEAL, Phase.OVER) and beginning.sizes
     origin = Origin(
         beginning.number,
         beginning.dealer,
         beginning.scores,
         None if position else beginning.named_leader,
         position,
-        None if shows_end or view.points is None else RoundScore(view.points, view.moon, view.sun),
+        None if shows_end or seen.points is None else RoundScore(seen.points, seen.moon, seen.sun),
     )
-    return begin_game(game_type, view.rules, origin)
+    return begin_game(game_type, seen.rules, origin)
 
 
 def _played(
-    game_type: type[G], view: View, layout: _Layout, passes: Answers, rng: random.Random
+    game_type: type[G], seen: Seen, layout: _Layout, passes: Answers, rng: random.Random
 ) -> G:
     """The game of a layout, played up to the moment of the view.
 
     Raises:
         IllegalAction: If it could not have been played like that.
     """
-    beginning = view.beginning
-    plays = view.plays
+    beginning = seen.beginning
+    plays = seen.plays
     if beginning.position is not None:
-        position = _position(view, beginning.position, layout)
-        game = _begun(game_type, view, position)
+        position = _position(seen, beginning.position, layout)
+        game = _begun(game_type, seen, position)
         plays = plays[len(position.trick) :]
     else:
-        game = acts.deal(_begun(game_type, view, None), _deal(view, layout, passes))
+        game = acts.deal(_begun(game_type, seen, None), _deal(seen, layout, passes))
         for seat, cards in enumerate(passes):
             if cards is not None:
                 game = acts.pass_cards(game, seat, cards, None)
         if game.phase is Phase.EXPOSE:
-            for seat, shown in enumerate(_exposures(view, game, rng)):
+            for seat, shown in enumerate(_exposures(seen, game, rng)):
                 if shown is not None:
                     game = acts.expose(game, seat, shown, None)
     for seat, card in plays:
@@ -292,27 +288,27 @@ def _played(
     return game
 
 
-def _deal(view: View, layout: _Layout, passes: Answers) -> Deal:
+def _deal(seen: Seen, layout: _Layout, passes: Answers) -> Deal:
     """The deal that led to a layout with these passes."""
     hands = list(layout.hands)
-    direction = view.rules.tables.passing.direction(view.beginning.number)
-    if direction is not None and view.phase is not Phase.PASS:
-        offset = direction.offset(view.rules.players)
+    direction = seen.rules.tables.passing.direction(seen.beginning.number)
+    if direction is not None and seen.phase is not Phase.PASS:
+        offset = direction.offset(seen.rules.players)
         given = [cards or CardSet() for cards in passes]
         hands = [hand - given[seat - offset] + given[seat] for seat, hand in enumerate(hands)]
     return Deal(hands, layout.kitty, layout.stock)
 
 
-def _position(view: View, seen: Position, layout: _Layout) -> Position:
+def _position(seen: Seen, told: Position, layout: _Layout) -> Position:
     """The position of a layout."""
     hands = tuple(hand.mask for hand in layout.hands)
-    start = seen.start
-    if seen.flags & FIRST_TRICK and view.beginning.named_leader is None:
-        _, forced = opening_holder(view.rules.tables, hands, start.eldest)
+    start = told.start
+    if told.flags & FIRST_TRICK and seen.beginning.named_leader is None:
+        _, forced = opening_holder(seen.rules.tables, hands, start.eldest)
         start = attrs.evolve(start, forced=forced)
     aside = attrs.evolve(
-        seen.piles.aside,
+        told.piles.aside,
         kitty=tuple(card.number for card in layout.kitty),
         stock=tuple(card.number for card in layout.stock),
     )
-    return attrs.evolve(seen, hands=hands, start=start, piles=attrs.evolve(seen.piles, aside=aside))
+    return attrs.evolve(told, hands=hands, start=start, piles=attrs.evolve(told.piles, aside=aside))

@@ -1,48 +1,53 @@
-"""What a seat may know: its own cards, and what everybody at the table has seen.
+"""What a seat may know: its own cards, and what everybody at the table has seen, as facts.
 
 The law of views: two games that differ only in what a seat cannot know give it equal views.
 """
 
 from __future__ import annotations
 
-import functools
 import json
-import random
 import zlib
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TypeVar
 
 import attrs
 
 from hearts_rules.cards import Card, CardSet, Suit, mask_of, subtract_masks
-from hearts_rules.errors import ArgumentError, CardError, shown_set
+from hearts_rules.errors import CardError, told_set
 from hearts_rules.loading import Rules
-from hearts_rules.play import GameState, Phase, Position, check_turn
-from hearts_rules.play.acts import explain
-from hearts_rules.rules import IllegalAction, MoonChoice, Refusal, Standing, is_settled
-from hearts_rules.seats import Direction, is_seat
-from hearts_rules.views import knowledge
+from hearts_rules.plaindata import plain
+from hearts_rules.play import GameState, Phase, acts, check_turn
+from hearts_rules.rules import (
+    BROKEN,
+    FIRST_TRICK,
+    Code,
+    IllegalAction,
+    MoonChoice,
+    Refusal,
+    Standing,
+    bad_card,
+    check_seat,
+    is_settled,
+    led_suits,
+    not_in_hand,
+)
+from hearts_rules.seats import Direction
 from hearts_rules.views.beginning import Beginning, beginning_of
-from hearts_rules.views.claim import can_claim_unseen
-from hearts_rules.views.evidence import voids_shown
-from hearts_rules.views.sampling import sample_game
+from hearts_rules.views.evidence import HandEvents, hand_events, voids_shown
 
-if TYPE_CHECKING:
-    from hearts_rules.game import Game
-
-__all__ = ["View", "see"]
+__all__ = ["Seen", "see"]
 
 
-def _shown_voids(voids: tuple[frozenset[Suit], ...]) -> str:
-    return f"({', '.join(map(shown_set, voids))})"
+def _told_voids(voids: tuple[frozenset[Suit], ...]) -> str:
+    return f"({', '.join(map(told_set, voids))})"
 
 
 @attrs.frozen(kw_only=True, hash=False)
-class View:
+class Seen:
     """Everything that a seat may know at one moment, and nothing else.
 
-    The fields bear the game's own names. Cards stand in canonical order, so that nothing tells
-    how a hand was sorted or in which order cards were chosen.
+    The fields bear the game's own names; ``View`` adds what follows from them. Cards stand in
+    canonical order, so that nothing tells how a hand was sorted or in which order cards were
+    chosen.
 
     Attributes:
         seat: Whose view it is; None for a spectator.
@@ -69,7 +74,9 @@ class View:
         tricks_won: The tricks of each seat.
         hand_sizes: How many cards each seat holds.
         pot: Cards held over for the next winner.
+        first_trick: Whether the round's first trick is on.
         broken: Whether hearts have been broken.
+        led_suits: The suits led in the round's complete tricks.
         voids: By seat, the suits that its plays have shown it not to hold.
         kitty_count: How many cards of a kitty lie face down.
         kitty_owner: Who got the kitty.
@@ -110,8 +117,10 @@ class View:
     tricks_won: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     pot: CardSet
+    first_trick: bool
     broken: bool
-    voids: tuple[frozenset[Suit], ...] = attrs.field(repr=_shown_voids)
+    led_suits: frozenset[Suit] = attrs.field(repr=told_set)
+    voids: tuple[frozenset[Suit], ...] = attrs.field(repr=_told_voids)
     kitty_count: int
     kitty_owner: int | None
     stock_count: int
@@ -124,64 +133,12 @@ class View:
     standing: Standing
     settled: bool
     beginning: Beginning = attrs.field(repr=False)
-    _game_type: type[GameState] = attrs.field(alias="game_type", eq=False, repr=False)
-
-    @functools.cached_property
-    def _known(self) -> tuple[knowledge.Known, ...]:
-        return knowledge.known(self)
+    _hand_events: HandEvents = attrs.field(default=(), alias="hand_events", eq=False, repr=False)
 
     @property
-    def cannot_hold(self) -> tuple[CardSet, ...]:
-        """By seat, the cards of the deck that it cannot hold: played, held elsewhere, shown void.
-
-        >>> from hearts_rules import Dealer, Game, load_rules
-        >>> rules = load_rules("published", house_rules=["no_passing"])
-        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1)).play("2C")
-        >>> view = game.view(0)
-        >>> view.hand <= view.cannot_hold[1], "2C" in view.cannot_hold[1]
-        (True, True)
-        """
-        return knowledge.cannot_hold(self, self._known)
-
-    @property
-    def surely_held(self) -> tuple[CardSet, ...]:
-        """By seat, the cards that it holds for certain: passed to it, exposed, the opening card."""
-        return knowledge.surely_held(self, self._known)
-
-    @property
-    def can_claim(self) -> bool:
-        """Whether the seat takes all the rest, wherever the cards lie and whatever others play."""
-        return can_claim_unseen(self, self._known)
-
-    def sample(self, rng: random.Random) -> Game:
-        """A game that the seat cannot tell from the true one, to be played on from here.
-
-        Its view is this view. All layouts of the hidden cards that agree with what the seat knows
-        have the same chance; of what was passed and answered out of sight, everything legal has.
-        It begins with the round that the view shows; of the one before it has the outcome.
-
-        Args:
-            rng: Where the chance comes from.
-
-        Raises:
-            PluginError: If a restriction that is a function refuses what was played in every
-                game that was tried.
-            PositionError: If the game began in a position that cannot have come about, such as
-                one in which a seat did not follow suit.
-            ArgumentError: If ``rng`` is no source of chance.
-
-        >>> import random
-        >>> from hearts_rules import Dealer, Game, load_rules
-        >>> rules = load_rules("published", house_rules=["no_passing"])
-        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
-        >>> view = game.view(2)
-        >>> other = view.sample(random.Random(1))
-        >>> other.view(2) == view, other.hands == game.hands
-        (True, False)
-        """
-        if not isinstance(rng, random.Random):
-            raise ArgumentError(f"chance comes from a Random, not {type(rng).__name__}")
-        return cast("Game", sample_game(self._game_type, self, self._known, rng))
+    def hand_events(self) -> HandEvents:
+        """By seat, what everybody has seen happen to its hand, which conclusions rest on."""
+        return self._hand_events
 
     def explain(self, card: Card | str | int) -> Refusal | None:
         """Why the seat may not play a card now; None if it may. A spectator may play none."""
@@ -190,31 +147,40 @@ class View:
         except IllegalAction as error:
             return error.refusal
         if self.seat is None:
-            return Refusal("not-your-turn", "it is not your turn")
+            return Refusal(Code.NOT_YOUR_TURN, "it is not your turn")
         try:
             known = Card(card)
         except CardError as error:
-            return Refusal("bad-card", str(error), self.turn, None, self.legal)
+            return bad_card(error, self.turn, self.legal)
         if known in self.legal:
             return None
         found = next((refusal for refusal in self.refusals if refusal.card == known), None)
-        return found or Refusal(
-            "not-in-hand", f"{known} is not in your hand", self.seat, known, self.legal
-        )
+        return found or not_in_hand(known, self.seat, self.legal)
 
     def to_json(self) -> str:
         """The view as JSON, for a client. It holds nothing that the seat may not know."""
-        return json.dumps(_plain(self), sort_keys=True)
+        return json.dumps(plain(self), sort_keys=True)
 
     def __hash__(self) -> int:
         return zlib.crc32(self.to_json().encode())
 
 
-def see(game: GameState, seat: int | None) -> View:
-    """The view of a seat, or of a spectator."""
-    if seat is not None and not is_seat(seat, game.rules.players):
-        last = game.rules.players - 1
-        raise IllegalAction(Refusal("unknown-seat", f"there is no such seat; they are 0 to {last}"))
+S = TypeVar("S", bound=Seen)
+
+
+def see(kind: type[S], game: GameState, seat: int | None) -> S:
+    """What a seat sees, or a spectator.
+
+    Args:
+        kind: The class of what is made.
+        game: The game.
+        seat: The seat; None for a spectator.
+
+    Raises:
+        IllegalAction: ``unknown-seat`` if there is no such seat.
+    """
+    if seat is not None:
+        check_seat(seat, game.rules.players)
     played = game.round
     nothing = (CardSet(),) * game.rules.players
     zeros = (0,) * game.rules.players
@@ -226,7 +192,9 @@ def see(game: GameState, seat: int | None) -> View:
     plays = tuple((play.seat, play.card) for play in game.plays)
     exposed = played.exposed if played else CardSet()
     beginning = beginning_of(game, seat)
-    return View(
+    flags = played.flags if played else 0
+    hands_seen = hand_events(game.rules.tables, beginning, plays, exposed.mask)
+    return kind(
         seat=seat,
         rules=game.rules,
         phase=game.phase,
@@ -251,8 +219,10 @@ def see(game: GameState, seat: int | None) -> View:
         tricks_won=played.tricks_won if played else zeros,
         hand_sizes=tuple(map(len, hands)),
         pot=played.pot if played else CardSet(),
-        broken=played.broken if played else False,
-        voids=voids_shown(game.rules.tables, beginning, plays, exposed.mask, _unseen(game)),
+        first_trick=bool(flags & FIRST_TRICK),
+        broken=bool(flags & BROKEN),
+        led_suits=led_suits(flags),
+        voids=voids_shown(hands_seen, game.rules.players, _unseen(game)),
         kitty_count=len(aside.kitty if aside else deal.kitty if deal else ()),
         kitty_owner=aside.kitty_owner if aside else None,
         stock_count=len(aside.stock if aside else deal.stock if deal else ()),
@@ -265,7 +235,7 @@ def see(game: GameState, seat: int | None) -> View:
         standing=game.standing,
         settled=_is_settled(game),
         beginning=beginning,
-        game_type=type(game),
+        hand_events=hands_seen,
     )
 
 
@@ -301,35 +271,5 @@ def _received(game: GameState, seat: int | None) -> CardSet | None:
 
 
 def _refusals(game: GameState, cards: CardSet) -> tuple[Refusal, ...]:
-    found = (explain(game, card, None) for card in dict.fromkeys(cards))
+    found = (acts.explain(game, card, None) for card in dict.fromkeys(cards))
     return tuple(refusal for refusal in found if refusal is not None)
-
-
-def _plain(value: object) -> Any:
-    """A view's value as JSON has it."""
-    kind: Any = type(value)
-    return _writer(kind)(value)
-
-
-@functools.cache
-def _writer(kind: type[Any]) -> Callable[[Any], Any]:
-    """How values of a type are written."""
-    if kind in _WRITERS:
-        return _WRITERS[kind]
-    if not attrs.has(kind):
-        return lambda value: value
-    names = [field.name for field in attrs.fields(kind) if field.name[0] != "_"]
-    return lambda value: {name: _plain(getattr(value, name)) for name in names}
-
-
-_WRITERS: Final[dict[type[Any], Callable[[Any], Any]]] = {
-    Rules: lambda rules: rules.spec,
-    Suit: lambda suit: suit.value,
-    frozenset: lambda items: sorted(map(_plain, items)),
-    Card: str,
-    CardSet: str,
-    Phase: str,
-    Direction: str,
-    Position: Position.plain,
-    tuple: lambda items: list(map(_plain, items)),
-}

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.errors import shown
+from hearts_rules.errors import told_value
 
 __all__ = ["LAWS", "ConformanceError", "Finding", "Report", "told_error"]
 
@@ -180,4 +180,4 @@ class ConformanceError(AssertionError):
 def told_error(error: BaseException) -> str:
     """An error in one line of text."""
     text = str(error).partition("\n")[0]
-    return f"{type(error).__name__}: {text}" if text else shown(error)
+    return f"{type(error).__name__}: {text}" if text else told_value(error)
