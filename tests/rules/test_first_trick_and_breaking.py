@@ -6,7 +6,7 @@ import pytest
 
 from hearts_rules import Deal, Game, IllegalAction, Phase, load_rules
 from hearts_rules.cards import CARDS
-from tests.bugs.deals import (
+from tests.deals import (
     ALL_PENALTIES,
     HEARTS_AT_LAST,
     HEARTS_AT_LAST_PLAYS,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import ConfigError, Deal, Dealer, Game, IllegalAction, load_rules
-from tests.bugs.deals import (
+from tests.deals import (
     QUEEN_IN_THE_KITTY,
     QUEEN_IN_THE_KITTY_PLAYS,
     begun,

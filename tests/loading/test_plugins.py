@@ -40,7 +40,7 @@ from hearts_rules import (
     hookimpl,
 )
 from hearts_rules.loading import Library, PluginDoor
-from tests.bugs.deals import PURE, VOID_IN_CLUBS, played
+from tests.deals import PURE, VOID_IN_CLUBS, played
 
 GOOD = """
 from hearts_rules import HouseRuleInfo, hookimpl

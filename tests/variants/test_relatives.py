@@ -4,7 +4,7 @@ import pytest
 
 from hearts_rules import CardSet, ConfigError, Deal, Dealer, Game, load_rules
 from hearts_rules.cards import CARDS
-from tests.bugs.deals import (
+from tests.deals import (
     PURE,
     QUEEN_AND_THREE_HEARTS,
     QUEEN_AND_THREE_HEARTS_PLAYS,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import Deal, Dealer, Game, Phase, load_rules
-from tests.bugs.deals import PURE, PURE_PLAYS, TO_PASS, finished, passed, played
+from tests.deals import PURE, PURE_PLAYS, TO_PASS, finished, passed, played
 
 HOLD: dict[str, Any] = {"pass_cycle": ["hold"]}
 

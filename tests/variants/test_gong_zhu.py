@@ -5,7 +5,7 @@ import random
 import pytest
 
 from hearts_rules import CardSet, Deal, Dealer, Game, IllegalAction, Phase, Rules, load_rules
-from tests.bugs.deals import (
+from tests.deals import (
     EXPOSURES,
     FOUR_TO_EXPOSE,
     PURE,

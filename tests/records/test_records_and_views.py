@@ -36,7 +36,7 @@ from hearts_rules import (
     load_rules,
 )
 from hearts_rules.cards import CARDS
-from tests.bugs.deals import (
+from tests.deals import (
     PURE,
     QUEEN_IN_THE_KITTY,
     TO_PASS,

@@ -7,7 +7,7 @@ import pytest
 from hearts_rules import CardSet, Deal, Game, IllegalAction, Phase, load_rules
 from hearts_rules.cards import CARDS
 from hearts_rules.views import CardsDealt, CardsReceived, SeatAnswered
-from tests.bugs.deals import PASSES, PURE, TO_PASS, begun, passed
+from tests.deals import PASSES, PURE, TO_PASS, begun, passed
 
 
 def directions(rounds: int, variant: str = "published", **options: Any) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from hearts_rules import CardSet, Game, IllegalAction, Play, load_rules
 from hearts_rules.cards import CARDS
-from tests.bugs.deals import (
+from tests.deals import (
     PASSES,
     PURE,
     PURE_PLAYS,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import CardSet, Deal, Game, Phase, load_rules
-from tests.bugs.deals import (
+from tests.deals import (
     MOON_WITHOUT_THE_LAST_TRICK,
     MOON_WITHOUT_THE_LAST_TRICK_PLAYS,
     NO_TRICK_FOR_SEAT_TWO,
