@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hearts_rules import Card, CardSet, Deal, Game, IllegalAction, Phase, Play, Rules
 from hearts_rules.cards import CARDS
 from hearts_rules.testing.strategies import deals, rules
-from tests.properties.tables import by_seat, seat_of, some_action
+from tests.laws.tables import by_seat, seat_of, some_action
 
 
 def swapped(deal: Deal, one: Card, other: Card) -> Deal:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hearts_rules import Deal, Dealer, Game, Phase, Rules, load_rules
 from hearts_rules.testing.strategies import deals, rules
-from tests.properties.tables import by_seat, seat_of, some_action
+from tests.laws.tables import by_seat, seat_of, some_action
 
 T = TypeVar("T")
 

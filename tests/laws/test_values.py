@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import ArgumentError, CardError, HeartsError
-from tests.properties.samples import STABLE, errors, values
+from tests.laws.samples import STABLE, errors, values
 
 VALUES = values()
 ERRORS = errors()
@@ -57,7 +57,7 @@ def test_values_of_different_kinds_differ() -> None:
 
 CHILD = """
 import json, pickle, sys
-from tests.properties.samples import STABLE, errors, values
+from tests.laws.samples import STABLE, errors, values
 loaded = pickle.load(sys.stdin.buffer)
 made = values()
 assert loaded["values"] == made
