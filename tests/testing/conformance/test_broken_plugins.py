@@ -50,7 +50,7 @@ from hearts_rules.testing.conformance import (
 )
 from hearts_rules.testing.conformance.game_laws import CODES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 HEARTS = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
 QUICK: dict[str, Any] = {"players": [4], "tables": 0, "rounds": 1, "share": 0.1}
 
