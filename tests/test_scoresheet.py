@@ -11,7 +11,7 @@ from hearts_rules import ArgumentError, CardSet, Dealer, Game, PositionError, Ru
 from hearts_rules.book import compare_rules
 from hearts_rules.bots import RandomBot, moments, score_sheet
 from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds
-from tests.views.positions import SEEDS, some_rules
+from tests.random_games import SEEDS, some_rules
 
 
 def test_nothing_is_missing_where_all_is_told() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from hearts_rules import CardSet, Game, load_rules
+from tests.effort import rounds
 from tests.laws.tables import random_round
-from tests.lockstep.effort import rounds
 
 PLAYERS = {
     "published": range(3, 9),

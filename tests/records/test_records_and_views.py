@@ -47,7 +47,7 @@ from tests.deals import (
     passed,
     played,
 )
-from tests.lockstep.effort import rounds
+from tests.effort import rounds
 
 # -- views ---------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from hearts_rules import (
 from hearts_rules.bots import RandomBot, moments
 from hearts_rules.views.hand_history import Came, Filling, Lacked, Left, Trail
 from hearts_rules.views.layouts import Layouts, Place
-from tests.views.positions import SEEDS, VARIANTS, moment, played, position_of, some_rules
+from tests.random_games import SEEDS, VARIANTS, moment, played, position_of, some_rules
 
 SCHEMA = Draft202012Validator(record_schema())
 

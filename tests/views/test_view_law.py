@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from hearts_rules import Deal, Dealer, Game, Phase, Rules, available_variants, load_rules
 from hearts_rules.testing.view_law import another, check_law, difference
-from tests.views.positions import SEEDS, moment, played, position_of, some_rules
+from tests.random_games import SEEDS, moment, played, position_of, some_rules
 
 TABLES = [
     (info.name, players)
