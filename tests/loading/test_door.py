@@ -6,41 +6,14 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from hearts_rules import (
-    Adjustments,
-    Breaking,
-    Card,
-    CardPoints,
-    CardSet,
-    ConfigError,
-    Deal,
-    DeckPlan,
-    Direction,
-    EndCondition,
-    ExposePlan,
-    FirstTrickBan,
-    Game,
-    HeartsOptions,
-    HouseRuleInfo,
-    KittyRule,
-    MoonPlan,
-    Opening,
-    PassPlan,
-    PileScore,
-    PluginError,
-    Restriction,
-    Rules,
-    VariantInfo,
-    VoidRule,
-    hookimpl,
-)
+from hearts_rules import PluginError
 from hearts_rules.loading import Library, PluginDoor
-from tests.deals import PURE, VOID_IN_CLUBS, played
+from tests.plugin_objects import costs, house_rule, library, plugin, queen_costs, variant
 
 GOOD = """
 from hearts_rules import HouseRuleInfo, hookimpl
@@ -49,39 +22,6 @@ from hearts_rules import HouseRuleInfo, hookimpl
 def variant_info():
     return HouseRuleInfo(name="{name}", title="T", summary="S", source="nobody")
 """
-
-
-def house_rule(name: str, **hooks: Any) -> SimpleNamespace:
-    """A plugin object that brings a house rule, with these hooks."""
-    info = HouseRuleInfo(name=name, title=name, summary="A rule of the tests.", source="the tests")
-    return plugin(variant_info=lambda: info, **hooks)
-
-
-def plugin(**hooks: Callable[..., Any]) -> SimpleNamespace:
-    """A plugin object with these hooks."""
-    return SimpleNamespace(**{name: hookimpl(hook) for name, hook in hooks.items()})
-
-
-def variant(name: str) -> VariantInfo:
-    """A variant that extends the published game."""
-    return VariantInfo(
-        name=name,
-        title=name,
-        summary="A variant of the tests.",
-        source="the tests",
-        players=(3, 8),
-        options=HeartsOptions,
-        rules=(),
-        extends="published",
-    )
-
-
-def library(*plugins: object) -> Library:
-    """A library of the shipped plugins and these."""
-    door = PluginDoor()
-    for one in plugins:
-        door.register(one)
-    return Library(door)
 
 
 @pytest.fixture
@@ -209,55 +149,6 @@ def test_shipped_variants_are_found_without_package_metadata(tmp_path: Path) -> 
     assert int(done.stdout) == 8
 
 
-# -- precedence ----------------------------------------------------------------------------------
-
-
-def costs(points: int) -> Callable[[], CardPoints]:
-    """A hook that sets what the queen of spades costs, beside a point each for two hearts."""
-    return lambda: CardPoints(cards=[(Card("QS"), points), (Card("2H"), 1), (Card("3H"), 1)])
-
-
-def queen_costs(rules: Rules) -> int:
-    """What the queen of spades costs."""
-    points = rules.score(["QS", "2H", "3H", ""]).points
-    assert points is not None
-    return points[0]
-
-
-def test_nought_is_an_answer_and_none_is_not() -> None:
-    ours = library(
-        house_rule("free", card_points=costs(0)), house_rule("silent", card_points=lambda: None)
-    )
-    assert queen_costs(ours.load("published")) == 13
-    assert queen_costs(ours.load("published", house_rules=["free"])) == 0
-    assert queen_costs(ours.load("published", house_rules=["silent"])) == 13
-    assert queen_costs(ours.load("published", house_rules=["silent", "free"])) == 0
-
-
-@pytest.mark.parametrize("registered", [("five", "seven"), ("seven", "five")])
-def test_the_house_rule_written_first_counts_most_however_they_were_registered(
-    registered: tuple[str, str],
-) -> None:
-    hooks = {"five": costs(5), "seven": costs(7)}
-    ours = library(*(house_rule(name, card_points=hooks[name]) for name in registered))
-    assert queen_costs(ours.load("published", house_rules=["five", "seven"])) == 5
-    assert queen_costs(ours.load("published", house_rules=["seven", "five"])) == 7
-
-
-def test_a_restriction_that_leaves_nothing_is_skipped() -> None:
-    nothing = Restriction(
-        code="nothing.nothing", sentence="Nothing.", allows=lambda hand, table: CardSet()
-    )
-    ours = library(house_rule("nothing", legal_plays=lambda: [nothing]))
-    rules = ours.load("published", house_rules=["nothing", "no_passing"])
-    plain = ours.load("published", house_rules=["no_passing"])
-    game, other = (Game.new(r).deal(Deal(VOID_IN_CLUBS)) for r in (rules, plain))
-    while game.turn is not None:
-        assert game.legal == other.legal != CardSet()
-        card = game.legal.nth(0)
-        game, other = game.play(card), other.play(card)
-
-
 # -- registering ---------------------------------------------------------------------------------
 
 
@@ -343,187 +234,6 @@ def test_one_of_two_threads_gets_a_name() -> None:
     for thread in threads:
         thread.join()
     assert sorted(outcomes) == [False] * 7 + [True]
-
-
-# -- playing -------------------------------------------------------------------------------------
-
-
-def test_games_of_a_plugin_that_counts_tricks_do_not_mix() -> None:
-    spades_wait = Restriction(
-        code="slow.spades-wait",
-        sentence="No spade before the third trick.",
-        allows=lambda hand, table: hand if sum(table.tricks_won) >= 2 else _no_spades(hand),
-    )
-    ours = library(house_rule("slow", legal_plays=lambda: [spades_wait]))
-    rules = ours.load("published", house_rules=["slow", "no_passing"])
-    one = played(Game.new(rules).deal(Deal(VOID_IN_CLUBS)), "2C")
-    other = played(one, "3D QC KC | 8C 3C 2H TC")
-    assert str(one.legal) == "3D 4D 7D JD QD KD"
-    assert str(other.legal) == "5C 7C 8D 7H TH JH AH 4S 6S 8S JS"
-    assert "9S" not in one.legal
-    refusal = one.explain("9S")
-    assert refusal and refusal.code == "slow.spades-wait"
-    again = played(Game.new(rules).deal(Deal(VOID_IN_CLUBS)), "2C")
-    assert again.legal == one.legal
-    assert played(again, "3D QC KC | 8C 3C 2H TC").legal == other.legal
-
-
-def _no_spades(hand: CardSet) -> CardSet:
-    return hand & CardSet([card for card in hand if str(card)[1] != "S"])
-
-
-def wrong(hook: str, answer: Any) -> SimpleNamespace:
-    """A house rule whose answer to a hook is of the wrong shape."""
-    return house_rule("wrong", **{hook: lambda: answer})
-
-
-@pytest.mark.parametrize(
-    ("hook", "answer"),
-    [
-        ("deck", CardSet("QS")),
-        ("deck", {"cards": "QS"}),
-        ("passing", 3),
-        ("exposing", "QS"),
-        ("opening_lead", "2C"),
-        ("first_trick_restrictions", CardSet("QS")),
-        ("heart_breaking", True),
-        ("card_points", {"QS": 13}),
-        ("moon_scoring", "add"),
-        ("end_condition", 100),
-        ("standing_adjustments", ()),
-        ("void_rule", "draw"),
-        ("trick_taken", "first_trick"),
-        ("score_round", 3),
-        ("trick_winner", 0),
-        ("legal_plays", "QS"),
-        ("legal_plays", [CardSet("QS")]),
-        ("legal_plays", 3),
-    ],
-)
-def test_an_answer_of_the_wrong_shape_names_the_plugin(hook: str, answer: Any) -> None:
-    ours = library(wrong(hook, answer))
-    with pytest.raises(PluginError) as caught:
-        ours.load("published", house_rules=["wrong"])
-    assert caught.value.plugin == "wrong"
-    assert hook in str(caught.value)
-    assert ours.load("published").players == 4
-
-
-@pytest.mark.parametrize(
-    ("hook", "answer"),
-    [
-        ("opening_lead", Opening(holder_of=CardSet("3C"), later=Card("2C"))),
-        ("moon_scoring", MoonPlan(needs=CardSet("2D"))),
-    ],
-)
-def test_a_card_that_is_not_in_the_pack_is_named_with_the_hook_that_wants_it(
-    hook: str, answer: Any
-) -> None:
-    with pytest.raises(ConfigError) as caught:
-        library(wrong(hook, answer)).load("published", None, ["wrong"], {"players": 5})
-    assert [problem.name for problem in caught.value.problems] == [hook]
-
-
-@pytest.mark.parametrize(
-    ("hook", "answer"),
-    [
-        ("card_points", lambda: CardPoints(cards=[(Card("QS"), 1.5)])),  # type: ignore[list-item]
-        ("card_points", lambda: CardPoints(cards=[("QS", 13)])),  # type: ignore[list-item]
-        ("card_points", lambda: CardPoints(cards=[(Card("QS"), 13), (Card("QS"), 1)])),
-        ("card_points", lambda: CardPoints(no_trick="x")),  # type: ignore[arg-type]
-        ("deck", lambda: DeckPlan(removed="QS")),  # type: ignore[arg-type]
-        ("deck", lambda: DeckPlan(hand_size="3")),  # type: ignore[arg-type]
-        ("deck", lambda: DeckPlan(left_over="pot")),  # type: ignore[arg-type]
-        ("end_condition", lambda: EndCondition(upper=0)),
-        ("end_condition", lambda: EndCondition(lower=0)),
-        ("end_condition", lambda: EndCondition(rounds=0)),
-        ("passing", lambda: PassPlan(count=-1, cycle=(Direction.LEFT,))),
-        ("passing", lambda: PassPlan(count="3")),  # type: ignore[arg-type]
-        ("passing", lambda: PassPlan(cycle=())),
-        ("passing", lambda: PassPlan(cycle=("north",))),  # type: ignore[arg-type]
-        ("passing", lambda: PassPlan(unpassable="QS")),  # type: ignore[arg-type]
-        ("exposing", lambda: ExposePlan(cards="QS")),  # type: ignore[arg-type]
-        ("moon_scoring", lambda: MoonPlan(mode="x")),  # type: ignore[arg-type]
-        ("moon_scoring", lambda: MoonPlan(mode="add", points=2.5)),  # type: ignore[arg-type]
-        ("opening_lead", lambda: Opening(holder_of="2C")),  # type: ignore[arg-type]
-        ("opening_lead", lambda: Opening(forced="x")),  # type: ignore[arg-type]
-        ("first_trick_restrictions", lambda: FirstTrickBan(cards="QS")),  # type: ignore[arg-type]
-        ("heart_breaking", lambda: Breaking(closed="2H")),  # type: ignore[arg-type]
-        ("end_condition", lambda: EndCondition(upper="100")),  # type: ignore[arg-type]
-        ("end_condition", lambda: EndCondition(best="x")),  # type: ignore[arg-type]
-        ("trick_taken", lambda: KittyRule(to="x")),  # type: ignore[arg-type]
-        ("void_rule", lambda: VoidRule(action="x")),  # type: ignore[arg-type]
-        ("standing_adjustments", lambda: Adjustments(floor="0")),  # type: ignore[arg-type]
-        ("legal_plays", lambda: [Restriction(code="w.x", sentence="S", bars="QS")]),  # type: ignore[arg-type]
-        ("legal_plays", lambda: [Restriction(code=3, sentence="S")]),  # type: ignore[arg-type]
-        ("score_round", lambda: PileScore(cards="QS", points=lambda *_: 0, face=())),  # type: ignore[arg-type]
-        ("score_round", lambda: PileScore(cards=CardSet(), points=3, face=())),  # type: ignore[arg-type]
-    ],
-)
-def test_contents_of_the_wrong_type_name_the_plugin(hook: str, answer: Any) -> None:
-    ours = library(house_rule("wrong", **{hook: answer}))
-    with pytest.raises(PluginError) as caught:
-        ours.load("published", house_rules=["wrong"])
-    assert caught.value.plugin == "wrong"
-    assert hook in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    "points",
-    [lambda pile, exposed: 1.5, lambda pile, exposed: None, lambda pile, exposed: 1 / 0],
-    ids=["a half", "nothing", "fails"],
-)
-def test_a_scorer_that_gives_no_whole_number_is_a_plugin_error(points: Any) -> None:
-    scorer = PileScore(cards=CardSet("QS"), points=points, face=())
-    ours = library(house_rule("wrong", score_round=lambda: scorer))
-    rules = ours.load("published", house_rules=["wrong"])
-    with pytest.raises(PluginError):
-        rules.score(["QS", "", "", ""])
-
-
-def test_a_hook_that_fails_names_the_plugin() -> None:
-    def fails() -> Any:
-        raise ZeroDivisionError("no wings")
-
-    ours = library(house_rule("wrong", card_points=fails))
-    with pytest.raises(PluginError, match=r"wrong.*card_points") as caught:
-        ours.load("published", house_rules=["wrong"])
-    assert isinstance(caught.value.__cause__, ZeroDivisionError)
-
-
-@pytest.mark.parametrize("answer", [4, -1, True, "0", 1.0])
-def test_a_winner_who_is_not_in_the_trick_is_a_plugin_error(answer: Any) -> None:
-    ours = library(house_rule("wrong", trick_winner=lambda: lambda trick: answer))
-    rules = ours.load("published", house_rules=["wrong", "no_passing"])
-    game = played(Game.new(rules).deal(Deal(PURE)), "2C 2D 2H")
-    with pytest.raises(PluginError, match="trick_winner"):
-        game.play("2S")
-
-
-@pytest.mark.parametrize(
-    "allows",
-    [lambda hand, table: None, lambda hand, table: ["QS"], lambda hand, table: 1 / 0],
-    ids=["none", "a list", "fails"],
-)
-def test_a_restriction_that_fails_in_play_is_a_plugin_error(allows: Any) -> None:
-    restriction = Restriction(code="wrong.bad", sentence="Bad.", allows=allows)
-    ours = library(house_rule("wrong", legal_plays=lambda: [restriction]))
-    rules = ours.load("published", house_rules=["wrong", "no_passing"])
-    with pytest.raises(PluginError, match=r"wrong\.bad"):
-        Game.new(rules).deal(Deal(PURE))
-
-
-def test_cards_of_others_that_a_restriction_allows_do_not_become_legal() -> None:
-    restriction = Restriction(
-        code="wrong.more",
-        sentence="More.",
-        allows=lambda hand, table: CardSet("QS AS 2H") | hand,
-    )
-    ours = library(house_rule("wrong", legal_plays=lambda: [restriction]))
-    rules = ours.load("published", house_rules=["wrong", "no_passing"])
-    game = Game.new(rules).deal(Deal(PURE))
-    assert str(game.legal) == "2C"
-    assert game.play("2C").legal <= game.hands[1]
 
 
 def test_a_module_is_a_plugin() -> None:
