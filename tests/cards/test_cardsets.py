@@ -111,25 +111,6 @@ def test_sets_are_equal_if_they_hold_the_same_cards(a: CardSet, b: CardSet) -> N
     assert (a == b) == (counted(a) == counted(b))
 
 
-@pytest.mark.parametrize("card", CARDS, ids=str)
-def test_a_card_is_read_from_all_its_spellings(card: Card) -> None:
-    text = str(card)
-    spellings = [text, text.lower(), card.symbol, card.symbol.lower()]
-    spellings += [spelling.replace("T", "10").replace("t", "10") for spelling in spellings]
-    assert {Card(spelling) for spelling in spellings} == {card}
-    assert Card(card.number) == Card(card) == Card.of(card.rank, card.suit) == card
-    assert eval(repr(card)) == card
-
-
-@given(st.text(max_size=4) | st.text("23456789TJQKA10CDHS♣♦♥♠ tjqkacdhs", max_size=4))
-def test_text_names_a_card_whole_or_not_at_all(text: str) -> None:
-    try:
-        card = Card(text)
-    except CardError:
-        return
-    assert text.upper().replace("10", "T") in (str(card), card.symbol)
-
-
 @given(st.text("23456789TJQKACDHS ♠x", max_size=20))
 def test_a_list_is_read_whole_or_not_at_all(text: str) -> None:
     try:

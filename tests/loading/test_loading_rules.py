@@ -154,3 +154,22 @@ def test_threads_that_load_the_same_rules_get_the_same_object() -> None:
         thread.join()
     assert len(found) == 40
     assert len({id(one) for one in found}) == 5
+
+
+def test_an_option_that_is_misspelt_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(ConfigError, match="bonus_card") as caught:
+        load_rules("published", bonus_cards="JD")
+    assert [problem.name for problem in caught.value.problems] == ["bonus_cards"]
+
+
+@pytest.mark.parametrize("target", ["100", 100.0, True, None, [100]])
+def test_nothing_is_taken_for_a_number_that_is_none(target: Any) -> None:
+    with pytest.raises(ConfigError) as caught:
+        load_rules("published", target=target)
+    assert [problem.name for problem in caught.value.problems] == ["target"]
+
+
+@pytest.mark.parametrize("value", ["true", 1, 0, None])
+def test_nothing_is_taken_for_true_or_false_that_is_not(value: Any) -> None:
+    with pytest.raises(ConfigError):
+        load_rules("published", floor_at_zero=value)

@@ -1,7 +1,11 @@
-"""The dealer against its algorithm written down once more."""
+"""The dealer against its algorithm written down once more, and that chance has no other source."""
 
 import hashlib
+import os
 import random
+import secrets
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -12,6 +16,7 @@ from hypothesis import strategies as st
 
 from hearts_rules import ArgumentError, Dealer, Rules, load_rules, verify_commitment
 from hearts_rules.testing.strategies import rules
+from tests.deals import TO_PASS, begun, finished, passed
 
 PACK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
 
@@ -108,3 +113,55 @@ def test_every_card_goes_everywhere() -> None:
         deal = Dealer(str(random.Random(i).random())).deal(loaded, 1)
         places[next(seat for seat, hand in enumerate(deal.hands) if "QS" in hand)] += 1
     assert all(60 <= places[seat] <= 140 for seat in range(4))
+
+
+DEALS = """
+from hearts_rules import Dealer, load_rules
+for players in range(3, 8):
+    rules = load_rules("published", players=players)
+    for number in range(1, 6):
+        print(Dealer("one seed").deal(rules, number))
+"""
+
+
+def test_a_seed_deals_the_same_cards_in_every_process() -> None:
+    told = set()
+    for hash_seed in ("0", "1", "random"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        done = subprocess.run(
+            [sys.executable, "-c", DEALS],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        told.add(done.stdout)
+    assert len(told) == 1
+    assert len(told.pop().splitlines()) == 25
+
+
+def test_the_global_source_of_chance_is_neither_used_nor_touched() -> None:
+    random.seed("before")
+    state = random.getstate()
+    rules = load_rules("published")
+    first = finished(passed(begun(TO_PASS))).deal(Dealer("a").deal(rules, 2))
+    assert random.getstate() == state
+    random.seed("after")
+    assert finished(passed(begun(TO_PASS))).deal(Dealer("a").deal(rules, 2)) == first
+
+
+def test_a_fresh_seed_comes_from_the_operating_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = {Dealer.fresh().seed for _ in range(50)}
+    assert len(seeds) == 50
+    assert all(len(bytes.fromhex(str(seed))) == 32 for seed in seeds)
+    monkeypatch.setattr(secrets, "token_hex", lambda size: "ab" * size)
+    assert Dealer.fresh().seed == "ab" * 32
+
+
+def test_a_deal_depends_on_seed_and_round_alone() -> None:
+    rules = load_rules("published")
+    alone = Dealer("seed").deal(rules, 7)
+    dealer = Dealer("seed")
+    for number in (3, 7, 1):
+        dealer.deal(load_rules("cancellation"), number)
+    assert dealer.deal(rules, 7) == alone

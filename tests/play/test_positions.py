@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_rules import CardError, CardSet, Deal, Dealer, Game, PositionError, load_rules
+from hearts_rules import (
+    CardError,
+    CardSet,
+    Deal,
+    Dealer,
+    Game,
+    HeartsError,
+    PositionError,
+    load_rules,
+)
+from tests.deals import PURE
 
 VARIANTS = ("published", "cancellation", "domino", "gong_zhu")
 ROWS = ("trick", "kitty", "stock", "pot", "exposed")
@@ -130,3 +140,22 @@ def test_suits_led_are_told_only_while_an_exposed_card_is_held() -> None:
     told |= {"hands": [*hands[:3], "QS"], "trick": "8C"}
     with pytest.raises(PositionError, match="led_suits"):
         Game.from_position(rules, told)
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        ["".join(PURE[0].split()), *PURE[1:]],
+        PURE[:3],
+        [*PURE, ""],
+        [PURE[0], PURE[0], *PURE[2:]],
+        [PURE[0] + " 2D", PURE[1][3:], *PURE[2:]],
+        " ".join(PURE),
+        3,
+        [None] * 4,
+    ],
+    ids=["no spaces", "three", "five", "twice", "fourteen", "text", "number", "nothing"],
+)
+def test_hands_that_are_no_deal_are_refused(hands: Any) -> None:
+    with pytest.raises(HeartsError):
+        Game.new(load_rules("published")).deal(Deal(hands))
