@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearts_rules import CardSet, Deal, Game, Phase, load_rules
+from hearts_rules import CardSet, ConfigError, Deal, Game, Phase, load_rules
 from tests.deals import (
     MOON_WITHOUT_THE_LAST_TRICK,
     MOON_WITHOUT_THE_LAST_TRICK_PLAYS,
@@ -14,6 +14,7 @@ from tests.deals import (
     PURE_PLAYS,
     QUEEN_AND_THREE_HEARTS,
     QUEEN_AND_THREE_HEARTS_PLAYS,
+    begun,
     held,
     played,
 )
@@ -200,3 +201,18 @@ def test_a_bonus_card_in_a_kitty_for_nobody_is_not_needed_for_the_moon() -> None
     assert (score.moon, score.points) == (0, (0, 26, 26))
     two_missing = rules.tables.deck.cards - CardSet("JD 2H")
     assert rules.score([two_missing, "", ""], tricks_won=[17, 0, 0]).moon is None
+
+
+def test_partners_sit_opposite_or_not_at_all() -> None:
+    game = begun(QUEEN_AND_THREE_HEARTS, teams="opposite", pass_cycle=["hold"])
+    assert played(game, QUEEN_AND_THREE_HEARTS_PLAYS).points == (1, 25, 1, 25)
+    with pytest.raises(ConfigError, match="opposite"):
+        load_rules("published", players=5, teams="opposite")
+
+
+def test_hearts_at_their_ranks_and_a_queen_of_thirteen_sum_to_117() -> None:
+    game = held(QUEEN_AND_THREE_HEARTS, heart_points="rank")
+    points = played(game, QUEEN_AND_THREE_HEARTS_PLAYS).points or ()
+    assert sum(points) == 117
+    spot = held(QUEEN_AND_THREE_HEARTS, heart_points="rank", queen_of_spades_points=25)
+    assert sum(played(spot, QUEEN_AND_THREE_HEARTS_PLAYS).points or ()) == 129

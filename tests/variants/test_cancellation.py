@@ -1,49 +1,12 @@
-"""Black Maria, cancellation and other relatives."""
+"""Cancellation: equal cards, the kitty, and moons of two packs."""
 
 import pytest
 
-from hearts_rules import CardSet, ConfigError, Deal, Dealer, Game, load_rules
+from hearts_rules import CardSet, Dealer, Game, load_rules
 from hearts_rules.cards import CARDS
-from tests.deals import (
-    PURE,
-    QUEEN_AND_THREE_HEARTS,
-    QUEEN_AND_THREE_HEARTS_PLAYS,
-    begun,
-    held,
-    last_trick,
-    played,
-)
+from tests.deals import last_trick, played
 
 HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
-
-
-def test_the_eldest_of_black_maria_leads_anything() -> None:
-    game = begun(PURE, "black_maria", pass_cycle=["hold"])
-    assert (game.turn, game.legal) == (0, game.hands[0])
-    rules = load_rules("black_maria", pass_cycle=["hold"])
-    hearts = Game.new(rules, dealer=1).deal(Deal(PURE))
-    assert (hearts.turn, str(hearts.legal)) == (2, HEARTS)
-
-
-def test_a_void_seat_may_throw_the_queen_to_black_marias_first_trick() -> None:
-    game = played(begun(PURE, "black_maria", pass_cycle=["hold"]), "2C 2D 2H")
-    assert (game.turn, "QS" in game.legal) == (3, True)
-
-
-def test_three_pass_to_the_right_in_black_maria_and_the_eldest_opens() -> None:
-    rules = load_rules("black_maria", players=3)
-    start = Game.new(rules).deal(Dealer("three").deal(rules, 1))
-    given = [CardSet(list(hand)[:3]) for hand in start.hands]
-    game = start
-    for seat, cards in enumerate(given):
-        game = game.pass_cards(seat, cards)
-    assert "2C" not in rules.tables.deck.cards
-    assert [given[giver] <= game.hands[seat] for giver, seat in ((0, 2), (1, 0), (2, 1))] == [
-        True,
-        True,
-        True,
-    ]
-    assert (game.turn, game.legal) == (0, game.hands[0])
 
 
 @pytest.mark.parametrize(
@@ -108,21 +71,6 @@ def test_a_moon_of_two_packs_is_made_of_both(cards: str, moon: int | None, point
         assert score.points == (points, 52 - points, 0, 0, 0, 0)
     else:
         assert score.points == (0, *[points] * 5)
-
-
-def test_partners_sit_opposite_or_not_at_all() -> None:
-    game = begun(QUEEN_AND_THREE_HEARTS, teams="opposite", pass_cycle=["hold"])
-    assert played(game, QUEEN_AND_THREE_HEARTS_PLAYS).points == (1, 25, 1, 25)
-    with pytest.raises(ConfigError, match="opposite"):
-        load_rules("published", players=5, teams="opposite")
-
-
-def test_hearts_at_their_ranks_and_a_queen_of_thirteen_sum_to_117() -> None:
-    game = held(QUEEN_AND_THREE_HEARTS, heart_points="rank")
-    points = played(game, QUEEN_AND_THREE_HEARTS_PLAYS).points or ()
-    assert sum(points) == 117
-    spot = held(QUEEN_AND_THREE_HEARTS, heart_points="rank", queen_of_spades_points=25)
-    assert sum(played(spot, QUEEN_AND_THREE_HEARTS_PLAYS).points or ()) == 129
 
 
 def test_twins_are_one_legal_card_each_time_they_are_held() -> None:
