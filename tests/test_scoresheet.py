@@ -9,7 +9,7 @@ from hypothesis import given
 
 from hearts_rules import ArgumentError, CardSet, Dealer, Game, PositionError, Rules, load_rules
 from hearts_rules.book import compare_rules
-from hearts_rules.bots import RandomBot, moments, score_sheet
+from hearts_rules.bots import Bot, CautiousBot, RandomBot, moments, play_game, score_sheet
 from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds
 from tests.random_games import SEEDS, some_rules
 
@@ -136,3 +136,18 @@ TAKEN = TakenRound(["QS", "", "", ""])
 def test_odd_arguments_meet_typed_errors(call: Callable[[Any], object]) -> None:
     with pytest.raises((ArgumentError, PositionError)):
         call(load_rules("published", moon="choice"))
+
+
+BOTS: list[Bot] = [RandomBot(), CautiousBot()]
+
+
+def test_score_sheet_adds_up() -> None:
+    rules = load_rules("published")
+    game = play_game(rules, BOTS * 2, Dealer("a"), random.Random(1))
+    totals = [0] * 4
+    for number, row in enumerate(score_sheet(game), 1):
+        totals = [old + more for old, more in zip(totals, row.points, strict=True)]
+        assert (row.round_number, list(row.totals)) == (number, totals)
+        assert row.sun is None
+    assert tuple(totals) == game.scores
+    assert score_sheet(Game.new(rules)) == []
