@@ -7,6 +7,8 @@ from hearts_rules import Deal, Game, Rules, load_rules
 
 Hands = Sequence[str]
 
+HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+
 
 def hands(text: str) -> list[str]:
     """The hands of a deal, one a line."""

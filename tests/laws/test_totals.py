@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import CardSet, Game, load_rules
+from tests.deals import HEARTS
 from tests.effort import rounds
 from tests.laws.tables import random_round
 
@@ -27,7 +28,6 @@ PENALTIES = {
     "domino": 13,
 }
 TABLES = [(variant, players) for variant, counts in PLAYERS.items() for players in counts]
-HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 
 
 def penalties(variant: str, players: int) -> int:

@@ -8,6 +8,7 @@ from hearts_rules import Deal, Game, IllegalAction, Phase, load_rules
 from hearts_rules.cards import CARDS
 from tests.deals import (
     ALL_PENALTIES,
+    HEARTS,
     HEARTS_AT_LAST,
     HEARTS_AT_LAST_PLAYS,
     NO_TWOS,
@@ -22,8 +23,6 @@ from tests.deals import (
     passed,
     played,
 )
-
-HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 
 
 @pytest.mark.parametrize("heart", HEARTS.split())

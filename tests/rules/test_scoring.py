@@ -6,6 +6,7 @@ import pytest
 
 from hearts_rules import CardSet, ConfigError, Deal, Game, Phase, load_rules
 from tests.deals import (
+    HEARTS,
     MOON_WITHOUT_THE_LAST_TRICK,
     MOON_WITHOUT_THE_LAST_TRICK_PLAYS,
     NO_TRICK_FOR_SEAT_TWO,
@@ -19,7 +20,6 @@ from tests.deals import (
     played,
 )
 
-HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 BIG = 2**53 + 1
 
 

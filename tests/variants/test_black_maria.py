@@ -1,9 +1,7 @@
 """Black Maria: who leads, what may be thrown, and where cards are passed."""
 
 from hearts_rules import CardSet, Deal, Dealer, Game, load_rules
-from tests.deals import PURE, begun, played
-
-HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+from tests.deals import HEARTS, PURE, begun, played
 
 
 def test_the_eldest_of_black_maria_leads_anything() -> None:

@@ -4,9 +4,7 @@ import pytest
 
 from hearts_rules import CardSet, Dealer, Game, load_rules
 from hearts_rules.cards import CARDS
-from tests.deals import last_trick, played
-
-HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+from tests.deals import HEARTS, last_trick, played
 
 
 @pytest.mark.parametrize(

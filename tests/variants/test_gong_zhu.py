@@ -5,17 +5,7 @@ import random
 import pytest
 
 from hearts_rules import CardSet, Deal, Dealer, Game, IllegalAction, Phase, Rules, load_rules
-from tests.deals import (
-    EXPOSURES,
-    FOUR_TO_EXPOSE,
-    PURE,
-    begun,
-    exposed,
-    finished,
-    played,
-)
-
-HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+from tests.deals import EXPOSURES, FOUR_TO_EXPOSE, HEARTS, PURE, begun, exposed, finished, played
 
 
 def pig_taker(game: Game) -> int:
