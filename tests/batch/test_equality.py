@@ -20,7 +20,7 @@ from tests.batch.rules import (
     random_starts,
     replayed,
 )
-from tests.lockstep.effort import rounds
+from tests.effort import rounds
 
 REPEATS = 2
 STARTS = 4

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hearts_rules import ConfigError, Rules, available_house_rules, available_variants, load_rules
 from hearts_rules.testing.strategies import option_values
-from tests.views.positions import some_rules
+from tests.random_games import some_rules
 
 
 @st.composite

@@ -9,7 +9,7 @@ from hypothesis import given
 from hearts_rules import ArgumentError, Rules, VariantInfo, available_variants, load_rules
 from hearts_rules.book import Book, Line, Section, compare_rules, rule_book
 from tests.book.reading import lines
-from tests.views.positions import some_rules
+from tests.random_games import some_rules
 
 BOOK = Book(
     "A game",

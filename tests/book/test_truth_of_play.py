@@ -25,7 +25,7 @@ from hearts_rules.bots import RandomBot, moments
 from hearts_rules.views import CardPlayed, CardsDealt, Event, HeartsBroken, KittyTaken, TrickTaken
 from tests.book.reading import cards, lines, said
 from tests.book.rules_about import rules_about
-from tests.views.positions import SEEDS, played
+from tests.random_games import SEEDS, played
 
 HANDS = ("2H 3H 4H 5H 6H 7H QS 2C 3C 4C 5C 6C 7C", "8H 9H TH JH QH KH AH QS 2C KS AS JD 2D")
 WHERE = {

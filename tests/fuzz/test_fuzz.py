@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import rounds
 from tests.fuzz.parsers import PARSERS
 from tests.fuzz.targets import CORPUS, NAMES, found, run_plain, seeds
-from tests.lockstep.effort import rounds
 
 ROOT = Path(__file__).parents[2]
 

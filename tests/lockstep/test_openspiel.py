@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import CardSet, Deal, Direction, Game, Phase, Rules, load_rules
-from tests.lockstep.effort import rounds
+from tests.effort import rounds
 
 pyspiel: Any = pytest.importorskip("pyspiel")
 

@@ -7,7 +7,7 @@ import pytest
 
 from hearts_rules import Game, HeartsError, Rules
 from tests import oracle
-from tests.lockstep.effort import rounds
+from tests.effort import rounds
 from tests.lockstep.pair import Data, Pair
 from tests.lockstep.tables import (
     advance,

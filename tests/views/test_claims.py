@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from hearts_rules import Deal, Dealer, Game, IllegalAction, Phase, Rules, load_rules
 from hearts_rules.play import Round
-from tests.views.positions import SEEDS, moment, small_family, some_rules
+from tests.random_games import SEEDS, moment, small_family, some_rules
 
 
 def is_sure(played: Round, seat: int) -> bool:

@@ -6,7 +6,7 @@ from hypothesis import given
 
 from hearts_rules import Dealer, Rules, load_rules
 from hearts_rules.bots import RandomBot, play_game
-from tests.views.positions import SEEDS, moment, some_rules
+from tests.random_games import SEEDS, moment, some_rules
 
 WORDS = ("", "ZZ", "10", 99, -1)
 

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from hearts_rules import Card, CardSet, Deal, Game, Phase, Rules, Suit, load_rules
 from hearts_rules.cards import LOW
-from tests.views.positions import SEEDS, moment, some_rules
+from tests.random_games import SEEDS, moment, some_rules
 
 
 @given(some_rules(), SEEDS)

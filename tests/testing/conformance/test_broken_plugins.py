@@ -1,0 +1,281 @@
+"""The kit: deliberately broken plugins are told their law, in words that lead back to it."""
+
+import functools
+import itertools
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import attrs
+import pytest
+
+from hearts_rules import (
+    Card,
+    CardPoints,
+    CardSet,
+    DeckPlan,
+    Game,
+    HeartsOptions,
+    HouseRuleInfo,
+    Options,
+    PileScore,
+    Preset,
+    Restriction,
+    Table,
+    VariantInfo,
+    Whole,
+    default,
+    hookimpl,
+    option,
+    register_plugin,
+)
+from hearts_rules.loading import rules
+from hearts_rules.testing.conformance import (
+    ConformanceError,
+    Report,
+    check_house_rule,
+    check_spec,
+    check_variant,
+    house_rule_report,
+    variant_report,
+)
+
+HEARTS = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
+QUICK: dict[str, Any] = {"players": [4], "tables": 0, "rounds": 1, "share": 0.1}
+
+
+@pytest.fixture(autouse=True)
+def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the plugins of these tests from others."""
+    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))
+
+
+def variant(
+    options: type[Options] = HeartsOptions, changes: dict[str, Any] | None = None, **hooks: Any
+) -> None:
+    """Register a variant named ``odd`` that extends the published game with these hooks."""
+    info = VariantInfo(
+        name="odd",
+        title="Odd",
+        summary="A variant of the tests.",
+        source="the tests",
+        players=(3, 5),
+        options=options,
+        rules=("It is odd.",),
+        extends="published",
+    )
+    register(attrs.evolve(info, **(changes or {})), **hooks)
+
+
+def house_rule(changes: dict[str, Any] | None = None, **hooks: Any) -> None:
+    """Register a house rule named ``odd`` with these hooks."""
+    info = HouseRuleInfo(name="odd", title="Odd", summary="A rule.", source="the tests")
+    register(attrs.evolve(info, **(changes or {})), **hooks)
+
+
+def register(info: VariantInfo | HouseRuleInfo, **hooks: Callable[..., Any]) -> None:
+    implementations = {name: hookimpl(hook) for name, hook in hooks.items()}
+    register_plugin(SimpleNamespace(variant_info=hookimpl(lambda: info), **implementations))
+
+
+def broken(**settings: Any) -> Report:
+    """What the kit finds in the variant ``odd``."""
+    return variant_report("odd", **{**QUICK, **settings})
+
+
+# -- what is played -------------------------------------------------------------------------------
+
+
+def test_house_rules_can_be_stacked_everywhere() -> None:
+    report = check_variant("published", house_rules=["partners"], presets=[None], tables=1)
+    assert report.games == 4
+    assert len(report.skipped) == 3
+    assert all("cannot sit opposite" in reason for reason in report.skipped)
+    assert "cannot be: {'variant': 'published', " in str(report)
+
+
+def test_games_that_do_not_end_are_given_up_and_told() -> None:
+    variant(card_points=lambda: CardPoints())
+    report = broken()
+    assert (report.findings, report.ended, report.given_up) == ((), 0, 1)
+    assert "1 were given up after 200 rounds" in str(report)
+
+
+# -- broken plugins are found out ------------------------------------------------------------------
+
+
+def test_code_with_a_wrong_prefix() -> None:
+    rule = Restriction(code="even.no-aces", sentence="No aces.", bars=CardSet("AC"))
+    house_rule(legal_plays=lambda: [rule])
+    report = house_rule_report("odd", variants=["summary"], tables=0)
+    assert report.broken == ("codes",)
+    assert "'even.no-aces' of a restriction must begin with 'odd.'" in str(report)
+
+
+def test_hook_that_counts_how_often_it_is_asked() -> None:
+    count = itertools.count()
+    variant(card_points=lambda: CardPoints(cards=[(Card("QS"), next(count) % 2)]))
+    report = broken()
+    assert "hooks" in report.broken
+    assert "odd answers card_points anew each time it is asked" in str(report)
+
+
+def test_hook_that_remembers_the_first_options_that_it_saw() -> None:
+    seen: list[int] = []
+
+    def card_points(options: HeartsOptions) -> CardPoints:
+        seen.append(options.players)
+        return CardPoints(cards=[(Card("QS"), max(seen))])
+
+    variant(card_points=card_points)
+    report = broken(players=[3, 4, 5])
+    assert "hooks" in report.broken
+    assert "loaded once more, after other rules, it has other card_points" in str(report)
+
+
+def test_hook_that_changes_the_options() -> None:
+    def card_points(options: HeartsOptions) -> CardPoints:
+        object.__setattr__(options, "target", options.target + 1)
+        return CardPoints(cards=[(card, 1) for card in HEARTS])
+
+    variant(card_points=card_points)
+    report = broken()
+    assert "hooks" in report.broken
+    assert "odd changes the options as it answers card_points" in str(report)
+
+
+def test_deck_that_does_not_fit() -> None:
+    variant(deck=lambda: DeckPlan(removed=CardSet("2C")))
+    report = broken(players=None)
+    assert report.broken == ("loads",)
+    spec = {"variant": "odd", "options": {"players": 4}}
+    assert report.of("loads")[0].spec == spec
+    assert "51 cards dealt to 4 players leave 3 over" in str(report)
+    assert report.games == 1  # with three players it does
+
+
+def test_pile_score_that_throws() -> None:
+    def points(pile: CardSet, exposed: CardSet) -> int:
+        return 100 // (len(pile) - 5)
+
+    variant(score_round=lambda: PileScore(cards=HEARTS, points=points, face=()))
+    report = broken(rounds=5)
+    assert report.broken == ("errors",)
+    assert "score_round's points failed: ZeroDivisionError" in str(report)
+
+
+def test_trick_winner_that_depends_on_something_else() -> None:
+    count = itertools.count()
+    variant(trick_winner=lambda: lambda trick: next(count) % 3 % len(trick))
+    report = broken()
+    assert "repeatable" in report.broken
+    assert "is won by another card each time" in str(report)
+
+
+def test_trick_winner_that_fails_for_a_trick_that_is_not_complete() -> None:
+    variant(trick_winner=lambda: lambda trick: trick.index(max(trick[:4])) if trick[3] else None)
+    report = broken()
+    assert report.broken == ("errors",)
+    assert "trick_winner failed" in str(report)
+
+
+def test_restriction_that_alternates() -> None:
+    count = itertools.count()
+
+    def allows(hand: CardSet, table: Table) -> CardSet:
+        return hand - HEARTS if next(count) % 2 else hand
+
+    rule = Restriction(code="odd.moody", sentence="It depends.", allows=allows)
+    house_rule(legal_plays=lambda: [rule])
+    report = house_rule_report("odd", variants=["summary"], tables=0)
+    assert "repeatable" in report.broken
+
+
+def test_restriction_that_peeks_at_hidden_hands() -> None:
+    def allows(hand: CardSet, table: Table) -> CardSet:
+        hands = sys._getframe(2).f_locals["moment"].hand_masks  # what engine code is holding
+        return hand - HEARTS if hands[table.seat - 1] % 7 < 4 else hand
+
+    rule = Restriction(code="odd.nosy", sentence="It depends.", allows=allows)
+    house_rule(legal_plays=lambda: [rule])
+    report = house_rule_report("odd", variants=["summary"], tables=0, rounds=2, share=1.0)
+    assert set(report.broken) & {"views", "samples"}
+
+
+def test_default_outside_its_domain() -> None:
+    @attrs.frozen(kw_only=True)
+    class OddOptions(HeartsOptions):
+        target: int = default(0)
+        bulls: int = option(3, Whole(least=5), "How many bulls there are.")
+
+    variant(OddOptions)
+    report = broken()
+    assert report.broken == ("options", "loads")
+    assert [one.message.partition(":")[0] for one in report.of("options")] == ["target", "bulls"]
+
+
+def test_introduction_without_sentences() -> None:
+    presets = (Preset(name="wild", title="", source="the tests", options={"horns": 2}),) * 2
+    changes = {"title": " ", "summary": "no full stop", "rules": (), "presets": presets}
+    rule = Restriction(code="odd.silent", sentence="", bars=CardSet("AC"))
+    variant(changes=changes, legal_plays=lambda: [rule])
+    report = broken()
+    assert report.broken == ("introduction", "options", "codes")
+    told = {finding.message for finding in report.of("introduction")}
+    assert told == {
+        "odd has no title",
+        "the summary of odd is no sentence: 'no full stop'",
+        "odd does not say its rules, one sentence each",
+        "odd has the preset wild more than once",
+        "the preset wild of odd has no title",
+        "the restriction 'odd.silent' has no sentence",
+    }
+
+
+def test_plugin_that_fails_as_it_is_asked() -> None:
+    def card_points() -> CardPoints:
+        raise RuntimeError("no wings")
+
+    variant(card_points=card_points)
+    report = broken()
+    assert report.broken == ("loads",)
+    assert "card_points failed: RuntimeError('no wings')" in str(report)
+
+
+def test_house_rule_that_nobody_admits() -> None:
+    house_rule({"needs": ("wings",)})
+    assert house_rule_report("odd").broken == ("loads",)
+
+
+def test_house_rule_whose_options_never_go_together() -> None:
+    house_rule({"options": {"moon": "off", "sun_points": 26}})
+    report = house_rule_report("odd", variants=["summary"], tables=0)
+    assert report.broken == ("loads",)
+    assert "a sun replaces the moon" in str(report)
+
+
+# -- how it is told --------------------------------------------------------------------------------
+
+
+def test_a_finding_can_be_seen_again() -> None:
+    def allows(hand: CardSet, table: Table) -> CardSet:
+        if len(hand) == 5 and table.trick:
+            raise LookupError("lost count")
+        return hand
+
+    rule = Restriction(code="odd.count", sentence="Five is odd.", allows=allows)
+    house_rule(legal_plays=lambda: [rule])
+    with pytest.raises(ConformanceError) as caught:
+        check_house_rule("odd", variants=["published", "summary"], tables=2)
+    report = caught.value.report
+    assert report.broken == ("errors",)
+    (finding, *_) = report.findings
+    assert finding.record is not None
+    assert Game.from_json(finding.record).plays
+    assert finding.again is not None
+    names = {"check_spec": check_spec}
+    with pytest.raises(ConformanceError) as again:
+        eval(finding.again, names)
+    assert again.value.report.findings[0] == finding
+    assert finding.again in str(caught.value)
