@@ -11,7 +11,9 @@ from __future__ import annotations
 import functools
 from typing import Any, TypeVar
 
-__all__ = ["draft_of", "filled"]
+import attrs
+
+__all__ = ["draft_of", "fill", "replace"]
 
 T = TypeVar("T")
 
@@ -35,7 +37,7 @@ def draft_of(frozen: type[Any]) -> type[Any]:
     return type(f"{frozen.__name__}Draft", (frozen,), {"__slots__": (), **methods})
 
 
-def filled(frozen: type[T], **fields: Any) -> T:
+def fill(frozen: type[T], **fields: Any) -> T:
     """A value of a frozen class with these fields, made past its constructor."""
     kind: Any = frozen
     draft = draft_of(kind)()
@@ -44,3 +46,25 @@ def filled(frozen: type[T], **fields: Any) -> T:
     draft.__class__ = frozen
     made: T = draft
     return made
+
+
+def replace(value: T, **changes: Any) -> T:
+    """A value of a frozen class with some fields changed. Nothing is checked.
+
+    >>> import attrs
+    >>> @attrs.frozen
+    ... class Point:
+    ...     x: int
+    ...     y: int
+    >>> replace(Point(1, 2), y=3)
+    Point(x=1, y=3)
+    """
+    kind: Any = type(value)
+    fields = {name: getattr(value, name) for name in _field_names(kind)}
+    replaced: T = fill(kind, **fields | changes)
+    return replaced
+
+
+@functools.cache
+def _field_names(frozen: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(frozen))

@@ -252,9 +252,9 @@ class View(Seen):
     >>> from hearts_rules import Dealer, load_rules
     >>> rules = load_rules("published", house_rules=["no_passing"])
     >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1)).play("2C")
-    >>> view = game.view(3)
-    >>> view.turn == 3, view.legal == view.hand.of_suit(view.trick[0].suit), len(view.plays)
-    (True, True, 1)
+    >>> view = game.view(game.turn)
+    >>> view.legal == view.hand.of_suit(view.trick[0].suit), len(view.plays)
+    (True, 1)
     """
 
     @functools.cached_property

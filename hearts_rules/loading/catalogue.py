@@ -18,11 +18,11 @@ class Catalogue:
     """What the plugins behind a door introduce.
 
     Args:
-        door: Where the plugins come from.
+        door: Where the plugins come from; by default all that are installed.
     """
 
-    def __init__(self, door: PluginDoor) -> None:
-        self._door = door
+    def __init__(self, door: PluginDoor | None = None) -> None:
+        self.door = PluginDoor() if door is None else door
 
     def variants(self, *, strict: bool = False) -> tuple[VariantInfo, ...]:
         """Every variant that can be loaded, by name; broken plugins are raised if strict."""
@@ -32,7 +32,7 @@ class Catalogue:
         """Every house rule that can be loaded, by name; broken plugins are raised if strict."""
         return tuple(info for info in self._infos(strict) if isinstance(info, HouseRuleInfo))
 
-    def variant(
+    def find_variant(
         self, name: object, problems: list[Problem]
     ) -> tuple[VariantInfo | None, list[Plugin]]:
         """A variant and its layers, the lowest first; what it extends lies below it.
@@ -47,7 +47,7 @@ class Catalogue:
         layers: list[Plugin] = []
         wanted: VariantInfo | None = None
         while True:
-            plugin = self._door.plugin(name) if isinstance(name, str) else None
+            plugin = self.door.plugin(name) if isinstance(name, str) else None
             info = _introduced(plugin, name, VariantInfo)
             if plugin is None or info is None:
                 known = ", ".join(info.name for info in self.variants())
@@ -63,7 +63,7 @@ class Catalogue:
                 raise plugin.error(f"extends {info.extends!r}, which extends it in turn")
             name = info.extends
 
-    def house_rule(
+    def find_house_rule(
         self, name: object, problems: list[Problem]
     ) -> tuple[HouseRuleInfo, Plugin] | None:
         """A house rule and its plugin.
@@ -75,7 +75,7 @@ class Catalogue:
         Raises:
             PluginError: If its plugin is broken.
         """
-        plugin = self._door.plugin(name) if isinstance(name, str) else None
+        plugin = self.door.plugin(name) if isinstance(name, str) else None
         info = _introduced(plugin, name, HouseRuleInfo)
         if plugin is None or info is None:
             known = ", ".join(info.name for info in self.house_rules())
@@ -88,7 +88,7 @@ class Catalogue:
         return info, plugin
 
     def _infos(self, strict: bool) -> Iterable[VariantInfo | HouseRuleInfo]:
-        plugins = dict.fromkeys(self._door.plugins(strict=strict))
+        plugins = dict.fromkeys(self.door.plugins(strict=strict))
         return sorted((i for plugin in plugins for i in plugin.infos), key=lambda i: i.name)
 
 

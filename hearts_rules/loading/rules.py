@@ -16,7 +16,7 @@ import attrs
 
 from hearts_rules.cards import CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, told_key
-from hearts_rules.frozen import filled
+from hearts_rules.frozen import fill
 from hearts_rules.loading.catalogue import Catalogue
 from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.door import PluginDoor
@@ -29,6 +29,8 @@ __all__ = [
     "Rules",
     "available_house_rules",
     "available_variants",
+    "default_library",
+    "fresh_library",
     "load_rules",
     "plugin_failures",
     "register_plugin",
@@ -165,7 +167,7 @@ def _spec(
     }
 
 
-class Library:
+class Library(Catalogue):
     """The plugins behind one door, and the rules compiled from them.
 
     Most programs use the default one through ``load_rules``.
@@ -175,8 +177,7 @@ class Library:
     """
 
     def __init__(self, door: PluginDoor | None = None) -> None:
-        self.door = PluginDoor() if door is None else door
-        self.catalogue = Catalogue(self.door)
+        super().__init__(door)
         self._compiled: dict[Any, Rules] = {}
 
     def load(
@@ -210,8 +211,8 @@ class Library:
         given: Mapping[str, Any],
     ) -> Rules:
         problems: list[Problem] = []
-        info, layers = self.catalogue.variant(variant, problems)
-        rules = [self.catalogue.house_rule(name, problems) for name in house_rules]
+        info, layers = self.find_variant(variant, problems)
+        rules = [self.find_house_rule(name, problems) for name in house_rules]
         if info is None:
             raise ConfigError(problems)
         if isinstance(options, Options) and type(options) is not info.options:
@@ -224,7 +225,7 @@ class Library:
         tables = compile_rules(layers, resolved, [*problems, *bad, *wrong], given)
         plugins = tuple((layer.name, layer.distribution) for layer in layers)
         key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
-        return filled(
+        return fill(
             Rules,
             variant=variant,
             preset=preset,
@@ -251,6 +252,11 @@ def _frozen(value: object) -> object:
 def default_library() -> Library:
     """The library of this process: all plugins that are installed or registered."""
     return Library()
+
+
+def fresh_library() -> Library:
+    """A library with the plugins of the default one, in which nothing has been compiled yet."""
+    return Library(default_library().door)
 
 
 def load_rules(
@@ -319,7 +325,7 @@ def available_variants(*, strict: bool = False) -> tuple[VariantInfo, ...]:
     >>> "gong_zhu" in [variant.name for variant in available_variants()]
     True
     """
-    return default_library().catalogue.variants(strict=strict)
+    return default_library().variants(strict=strict)
 
 
 def available_house_rules(*, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
@@ -331,7 +337,7 @@ def available_house_rules(*, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
     >>> [rule.name for rule in available_house_rules()]
     ['jack_of_diamonds', 'no_passing', 'partners', 'shoot_the_sun']
     """
-    return default_library().catalogue.house_rules(strict=strict)
+    return default_library().house_rules(strict=strict)
 
 
 def plugin_failures() -> tuple[PluginError, ...]:

@@ -12,7 +12,7 @@ import attrs
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
-from hearts_rules.frozen import draft_of
+from hearts_rules.frozen import draft_of, replace
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.draws import Draw, draw_between
 from hearts_rules.play.history import NOT_DEALT, PlayedRound, Progress
@@ -20,7 +20,7 @@ from hearts_rules.play.phase import Phase, check_moment, check_turn
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
-from hearts_rules.play.state import GameState, changed
+from hearts_rules.play.state import GameState
 from hearts_rules.rules import (
     Aside,
     Checks,
@@ -134,7 +134,7 @@ def deal(game: G, deal: Deal) -> G:
     players = game.rules.players
     passes = (None,) * players if game.pass_direction else ()
     exposures = (None,) * players if game.rules.tables.exposing.cards else ()
-    dealt = changed(
+    dealt = replace(
         game,
         progress=attrs.evolve(NOT_DEALT, deal=deal, passes=passes, exposures=exposures),
         round=None,
@@ -164,9 +164,9 @@ def _proceed(game: G) -> G:
     """The game in the phase that comes next, as far as choices have been made."""
     progress = game.progress
     if None in progress.passes:
-        return changed(game, phase=Phase.PASS)
+        return replace(game, phase=Phase.PASS)
     if None in progress.exposures:
-        return changed(game, phase=Phase.EXPOSE)
+        return replace(game, phase=Phase.EXPOSE)
     assert progress.deal is not None
     hands = [hand.mask for hand in game.hands_before_play]
     exposed = CardSet()
@@ -185,7 +185,7 @@ def _proceed(game: G) -> G:
         kitty=tuple(card.number for card in progress.deal.kitty),
         stock=tuple(card.number for card in progress.deal.stock),
     )
-    return changed(
+    return replace(
         game,
         phase=Phase.PLAY,
         progress=attrs.evolve(progress, start=start),
@@ -200,7 +200,7 @@ def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
     check_unanswered(answers, seat, "passed")
     given = check_pass(game.rules.tables, seat, game.hands[seat], cards)
     progress = attrs.evolve(game.progress, passes=answer(answers, seat, given))
-    return _proceed(changed(game, progress=progress))
+    return _proceed(replace(game, progress=progress))
 
 
 def expose(game: G, seat: int, cards: object, token: str | None) -> G:
@@ -210,7 +210,7 @@ def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     check_unanswered(answers, seat, "answered")
     shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
     progress = attrs.evolve(game.progress, exposures=answer(answers, seat, shown))
-    return _proceed(changed(game, progress=progress))
+    return _proceed(replace(game, progress=progress))
 
 
 def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
@@ -218,7 +218,7 @@ def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
     score = played.score
     assert score is not None
     if score.choice is not None:
-        return changed(game, round=played, plays=plays, phase=Phase.CHOOSE)
+        return replace(game, round=played, plays=plays, phase=Phase.CHOOSE)
     return _scored(game, played, plays, score)
 
 
@@ -236,7 +236,7 @@ def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
         raise refuse(Code.UNKNOWN_CHOICE, f"you may choose {options}", seat)
     progress = attrs.evolve(game.progress, choice=ChooseMoon(seat, how))
     chosen = RoundScore(points[how], score.moon, score.sun)
-    return _scored(changed(game, progress=progress), game.round, game.plays, chosen)
+    return _scored(replace(game, progress=progress), game.round, game.plays, chosen)
 
 
 def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore) -> G:
@@ -246,7 +246,7 @@ def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore
     scores = adjust(tables.adjustments, map(operator.add, game.scores, score.points))
     complete = PlayedRound(game.round_number, game.dealer, game.progress, plays, score, scores)
     over = is_over(tables, scores, game.round_number)
-    return changed(
+    return replace(
         game,
         past=game.past.append(complete),
         scores=scores,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from hearts_rules.errors import ArgumentError
-from hearts_rules.frozen import filled
+from hearts_rules.frozen import fill
 from hearts_rules.loading import Rules
 from hearts_rules.play.draws import draws_in_trick
 from hearts_rules.play.history import NOT_DEALT, Origin, Progress
@@ -77,7 +77,7 @@ def origin_at_position(rules: Rules, claim: object) -> Origin:
 def begin_game(game_type: type[G], rules: Rules, origin: Origin) -> G:
     """The game as it begins."""
     position = origin.position
-    return filled(
+    return fill(
         game_type,
         rules=rules,
         origin=origin,

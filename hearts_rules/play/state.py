@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import attrs
 
 from hearts_rules.cards import CardSet
 from hearts_rules.errors import ArgumentError
-from hearts_rules.frozen import filled
 from hearts_rules.loading import Rules
 from hearts_rules.play.history import Origin, PlayedRound, Progress
 from hearts_rules.play.log import Log
@@ -18,7 +17,7 @@ from hearts_rules.play.round import Round
 from hearts_rules.rules import MoonChoice, RoundScore, Standing, decide, exchange, unanswered
 from hearts_rules.seats import Direction
 
-__all__ = ["GameState", "changed"]
+__all__ = ["GameState"]
 
 # On Python 3.11 looking up the member of an enum costs as much as a tenth of a play.
 _PLAY: Final = Phase.PLAY
@@ -188,12 +187,3 @@ class GameState:
             f"<Game {self.rules.variant}, round {self.round_number}, {self.phase}, "
             f"to act {list(self.to_act)}, scores {list(self.scores)}>"
         )
-
-
-G = TypeVar("G", bound=GameState)
-_FIELDS: Final = tuple(field.name for field in attrs.fields(GameState))
-
-
-def changed(game: G, **changes: Any) -> G:
-    """The game with some fields changed. Nothing is checked, so this is not for callers."""
-    return filled(type(game), **{name: getattr(game, name) for name in _FIELDS} | changes)

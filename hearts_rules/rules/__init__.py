@@ -44,7 +44,7 @@ from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
 from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
 from hearts_rules.rules.standing import Standing, adjust, decide, is_over
 from hearts_rules.rules.tables import PointGroups, Tables, group_points, sum_points
-from hearts_rules.rules.tricks import award, hold_over, winning_index
+from hearts_rules.rules.tricks import award, complete_trick, hold_over, winning_index
 from hearts_rules.rules.void import draw_from_stock, must_discard
 
 __all__ = [
@@ -80,6 +80,7 @@ __all__ = [
     "check_pass",
     "check_seat",
     "check_unanswered",
+    "complete_trick",
     "costs_so_far",
     "culprit",
     "decide",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from hearts_rules.cards import CARDS, LOW, SUIT_MASKS, add_masks, mask_of
+from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, mask_of
 from hearts_rules.errors import PluginError, told_value
 from hearts_rules.plugins import TrickWinner
+from hearts_rules.rules.dropping_out import holders, leave_rest
 from hearts_rules.rules.kitty import goes_along
+from hearts_rules.rules.moment import LATER, LED_FLAGS
 from hearts_rules.rules.piles import Piles, make_aside, make_piles
+from hearts_rules.rules.quick_end import is_settled
 from hearts_rules.rules.tables import Tables
 
-__all__ = ["award", "hold_over", "winning_index"]
+__all__ = ["award", "complete_trick", "hold_over", "winning_index"]
 
 
 def winning_index(tables: Tables, trick: tuple[int, ...], cards: int) -> int | None:
@@ -74,3 +77,61 @@ def hold_over(piles: Piles, trick: int, active: tuple[int, ...]) -> Piles:
     pot = add_masks(aside.pot, trick)
     aside = make_aside(pot, aside.kitty, aside.kitty_owner, aside.stock)
     return make_piles(piles.taken, piles.tricks_won, aside, active)
+
+
+def complete_trick(
+    tables: Tables,
+    hands: list[int],
+    leader: int,
+    piles: Piles,
+    trick: tuple[int, ...],
+    flags: int,
+) -> tuple[list[int], int, Piles, int, bool]:
+    """What becomes of a trick whose last card has been played: it is taken, or held over.
+
+    Args:
+        tables: The compiled rules.
+        hands: The masks of the hands after it.
+        leader: Who led it.
+        piles: The piles before it.
+        trick: The numbers of its cards, in the order played.
+        flags: The flags of the moment.
+
+    Returns:
+        Hands, leader, piles and flags after it, and whether the round is over.
+    """
+    flags = flags & LATER | LED_FLAGS[trick[0]]
+    last = not any(hands)
+    cards = 0
+    for played in trick:
+        cards |= BITS[played]
+    if tables.twins:
+        cards = mask_of(trick)
+    index = winning_index(tables, trick, cards)
+    if index:
+        leader = piles.active[index] if tables.drop_out else (leader + index) % tables.players
+    active = holders(hands, leader) if tables.drop_out else ()
+    if index is None and not last:
+        piles = hold_over(piles, cards, active)
+    else:
+        piles = award(tables, piles, leader, cards, last, active)
+    if tables.drop_out:
+        return _without_the_empty(hands, leader, piles, flags)
+    over = last or (tables.end.quick and is_settled(tables, piles))
+    return hands, leader, piles, flags, over
+
+
+def _without_the_empty(
+    hands: list[int], leader: int, piles: Piles, flags: int
+) -> tuple[list[int], int, Piles, int, bool]:
+    """What a trick came to where seats drop out: the next that holds cards leads.
+
+    With one holder, or none, the round is over.
+    """
+    if not piles.active:
+        return hands, leader, leave_rest(piles, leader), flags, True
+    leader = piles.active[0]
+    if len(piles.active) > 1:
+        return hands, leader, piles, flags, False
+    piles = leave_rest(piles, leader, hands[leader])
+    return [0] * len(hands), leader, piles, flags, True

@@ -11,7 +11,7 @@ import attrs
 from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, moments
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.game import Game
-from hearts_rules.loading import Library, Rules, available_variants, default_library
+from hearts_rules.loading import Rules, available_variants, fresh_library
 from hearts_rules.play import Dealer, Phase
 from hearts_rules.plugins import Options
 from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Moment
@@ -138,7 +138,7 @@ def _load(work: _Examination, table: Table) -> Rules | None:
 
 def _asked(spec: Spec, options: Options | None) -> list[tuple[str, str]]:
     """What is found by asking the plugins of a spec twice, with its options if they are known."""
-    door = default_library().door
+    door = fresh_library().door
     infos = {info.name: info for info in available_variants()}
     names: list[str] = []
     name: str | None = spec["variant"]
@@ -163,7 +163,7 @@ def _check_spec(work: _Examination, table: Table, rules: Rules) -> None:
 
 def _compiled_anew(work: _Examination, table: Table, rules: Rules) -> Rules | None:
     """The same rules, compiled once more by a library that knows no others."""
-    library = Library(default_library().door)
+    library = fresh_library()
     spec = rules.spec
     try:
         twin = library.load(spec["variant"], spec["preset"], spec["house_rules"], spec["options"])
