@@ -113,12 +113,18 @@ class CardSet:
         """The set of some cards by number, from 0 to 51 each, copies counted.
 
         Raises:
-            CardError: If a card would be there more than twice.
+            CardError: If a number is that of no card, or a card would be there more than twice.
+            ArgumentError: If these are no numbers one by one.
 
         >>> CardSet.of_numbers((49, 0, 49))
         CardSet('2C QS QS')
         """
-        return cls._of(mask_of(numbers))
+        if not isinstance(numbers, Iterable):
+            raise ArgumentError(f"numbers come one by one, not as {type(numbers).__name__}")
+        known = tuple(numbers)
+        if not all(type(number) is int and 0 <= number < PACK for number in known):
+            raise CardError(f"a card's number lies between 0 and {PACK - 1}")
+        return cls._of(mask_of(known))
 
     @classmethod
     def suit(cls, suit: Suit) -> CardSet:

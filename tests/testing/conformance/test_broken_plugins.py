@@ -194,7 +194,8 @@ def test_restriction_that_alternates() -> None:
 
 def test_restriction_that_peeks_at_hidden_hands() -> None:
     def allows(hand: CardSet, table: Table) -> CardSet:
-        hands = sys._getframe(2).f_locals["moment"].hand_masks  # what engine code is holding
+        look = sys._getframe(2).f_locals["make_table"]  # what engine code is holding
+        hands = look.__self__.hand_masks
         return hand - HEARTS if hands[table.seat - 1] % 7 < 4 else hand
 
     rule = Restriction(code="odd.nosy", sentence="It depends.", allows=allows)
