@@ -21,7 +21,7 @@ from hearts_rules import (
     available_variants,
     load_rules,
 )
-from hearts_rules.plugins import OneOf
+from hearts_rules.plugins import PROJECT, OneOf
 from hearts_rules.plugins import hooks as hookspecs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -205,7 +205,7 @@ def hooks() -> str:
     """Every hook with what it returns."""
     rows = []
     for name, function in inspect.getmembers(hookspecs, inspect.isfunction):
-        if getattr(function, f"{hookspecs.PROJECT}_spec", None) is None:
+        if getattr(function, f"{PROJECT}_spec", None) is None:
             continue
         returns = str(inspect.signature(function).return_annotation).removesuffix(" | None")
         about = " ".join((inspect.getdoc(function) or "").split("\n\n")[0].split())

@@ -189,16 +189,16 @@ _NAMES = {
     ),
     "plugins.hearts_options": "HeartPoints HeartsOptions MoonMode Teams Ties",
     "game": "Game",
-    "plugins.hooks": "hookimpl",
+    "plugins.hooks.marks": "hookimpl",
     "plugins.options": "Option Options borrow default option",
     "play.phases": "Phase",
-    "plugins.answers": (
-        "Adjustments Breaking CardPoints DeckPlan EndCondition ExposePlan FirstTrickBan "
-        "KittyRule MoonPlan Opening PassPlan PileScore TrickWinner VoidRule"
-    ),
+    "plugins.hooks.dealing": "DeckPlan ExposePlan PassPlan",
+    "plugins.hooks.ending": "Adjustments EndCondition",
+    "plugins.hooks.playing": "Breaking FirstTrickBan KittyRule Opening TrickWinner VoidRule",
+    "plugins.hooks.scoring": "CardPoints MoonPlan PileScore",
     "records.form": "record_schema",
     "rules.refusals": "IllegalAction Refusal",
-    "plugins.restrictions": "Restriction Role Table When",
+    "plugins.hooks.restrictions": "Restriction Role Table When",
     "play.round": "Round",
     "loading.rules": (
         "Rules available_house_rules available_variants load_rules plugin_failures register_plugin"
@@ -206,7 +206,7 @@ _NAMES = {
     "rules.scoring": "MoonChoice RoundScore",
     "seats": "Direction",
     "rules.standing": "Standing",
-    "plugins.introduction": "HouseRuleInfo Preset VariantInfo",
+    "plugins.hooks.introduction": "HouseRuleInfo Preset VariantInfo",
     "loading.versions": "__version__",
     "views.seen": "View",
     "records.action_json": "action_from_json action_to_json",

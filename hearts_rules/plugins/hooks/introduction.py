@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import attrs
 
+from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 
-__all__ = ["HouseRuleInfo", "Preset", "VariantInfo"]
+__all__ = ["HouseRuleInfo", "Preset", "VariantInfo", "variant_info"]
 
 Values = tuple[tuple[str, Any], ...]
 
@@ -90,3 +91,11 @@ class HouseRuleInfo:
         """Whether a variant with such options admits this house rule."""
         declared = {option.name for option in options.declared()}
         return declared.issuperset([*(name for name, _ in self.options), *self.needs])
+
+
+@one_answer
+def variant_info() -> VariantInfo | HouseRuleInfo | Sequence[VariantInfo | HouseRuleInfo] | None:
+    """Identity: who this plugin is. The one hook that every plugin must implement.
+
+    Asked when plugins are listed or loaded, before there are options.
+    """

@@ -8,15 +8,17 @@ here is soft: where it would leave nothing, it is skipped.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import attrs
 from attrs import validators
 
 from hearts_rules.cards import Card, CardSet, Suit
 from hearts_rules.errors import shown_set
+from hearts_rules.plugins.hooks.marks import hookspec
+from hearts_rules.plugins.options import Options
 
-__all__ = ["Restriction", "Role", "Table", "When"]
+__all__ = ["Restriction", "Role", "Table", "When", "legal_plays"]
 
 
 class Role(enum.Enum):
@@ -129,3 +131,14 @@ class Restriction:
     def code_for(self, card: Card) -> str:
         """The code with which this rule refuses a card."""
         return next((code for cards, code in self.codes if card in cards), self.code)
+
+
+@hookspec
+def legal_plays(options: Options) -> Sequence[Restriction] | None:
+    """Restrictions to add. All plugins' answers are collected.
+
+    They follow the engine's own (hearts before broken, first-trick ban): first those of the
+    variant that is extended, then the variant's, then the house rules' in the order written.
+    """
+    del options
+    return None

@@ -1,0 +1,74 @@
+"""Totals: what changes them after a round, when a game is over, and who wins."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from hearts_rules.plugins.hooks.fields import flag, maybe_number, negative, one_of, positive
+from hearts_rules.plugins.hooks.marks import one_answer
+from hearts_rules.plugins.options import Options
+
+__all__ = [
+    "Adjustments",
+    "Best",
+    "EndCondition",
+    "TieRule",
+    "end_condition",
+    "standing_adjustments",
+]
+
+
+@attrs.frozen(kw_only=True)
+class Adjustments:
+    """What may happen to a total once a round's points are added.
+
+    Attributes:
+        floor: No total stays below this.
+        exactly: A total of exactly this …
+        becomes: … turns into this.
+    """
+
+    floor: int | None = maybe_number()
+    exactly: int | None = maybe_number()
+    becomes: int | None = maybe_number()
+
+
+@one_answer
+def standing_adjustments(options: Options) -> Adjustments | None:
+    """Floor and reset rules for totals. Default: none."""
+
+
+Best = Literal["lowest", "highest"]
+TieRule = Literal["shared", "play_on"]
+
+
+@attrs.frozen(kw_only=True)
+class EndCondition:
+    """When a round and the game are over, and who wins.
+
+    Attributes:
+        best: Whether the ``lowest`` or the ``highest`` total wins.
+        upper: The game is over once a total is this, more than 0, or more.
+        lower: The game is over once a total is this, less than 0, or less.
+        rounds: The game is over after this many rounds.
+        all_at_limit_lose: Everyone at the losing limit loses, not the worst alone.
+        ties: A tie for the win is ``shared``, or the game goes on (``play_on``).
+        partners: Whether players who sit opposite score together.
+        quick: Whether a round ends once nothing left to take can change its points.
+    """
+
+    best: Best = one_of(Best, "lowest")
+    upper: int | None = maybe_number(positive)
+    lower: int | None = maybe_number(negative)
+    rounds: int | None = maybe_number(positive)
+    all_at_limit_lose: bool = flag()
+    ties: TieRule = one_of(TieRule, "shared")
+    partners: bool = flag()
+    quick: bool = flag()
+
+
+@one_answer
+def end_condition(options: Options) -> EndCondition | None:
+    """When a game is over, who wins and loses, how ties stand. Default: after one round."""

@@ -1,0 +1,100 @@
+"""What a round comes to: points by card, the moon, scorers of whole piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import attrs
+from attrs import validators
+
+from hearts_rules.cards import Card, CardSet
+from hearts_rules.plugins.hooks.fields import card_set, maybe_number, number, one_of, sorted_points
+from hearts_rules.plugins.hooks.marks import one_answer
+from hearts_rules.plugins.options import Options
+
+__all__ = [
+    "CardPoints",
+    "MoonPlan",
+    "MoonPlanMode",
+    "PileScore",
+    "card_points",
+    "moon_scoring",
+    "score_round",
+]
+
+
+@attrs.frozen(kw_only=True)
+class CardPoints:
+    """What cards and empty hands cost.
+
+    Attributes:
+        cards: Points by card; cards with positive points are penalty cards and make the moon,
+            cards with negative ones reward their captor.
+        apart: Points of bonus cards, counted apart from all others and never part of a moon.
+        no_trick: What is added to a player who takes no trick, except in a moon or sun.
+    """
+
+    cards: tuple[tuple[Card, int], ...] = attrs.field(default=(), converter=sorted_points)
+    apart: tuple[tuple[Card, int], ...] = attrs.field(default=(), converter=sorted_points)
+    no_trick: int = number(0)
+
+
+@one_answer
+def card_points(options: Options) -> CardPoints | None:
+    """What each card costs its captor. Default: nothing costs anything."""
+
+
+MoonPlanMode = Literal["add", "subtract", "choice", "auto", "off"]
+
+
+@attrs.frozen(kw_only=True)
+class MoonPlan:
+    """Taking all penalty cards in play, or every trick, and what it does.
+
+    Attributes:
+        mode: ``add`` to all others, ``subtract`` from the shooter, the shooter's ``choice``,
+            ``auto`` (add, unless that ends the game without the shooter among its winners), or
+            ``off``: there is no moon.
+        points: What a moon is worth; null for the penalty points in play.
+        needs: Cards that the shooter must have taken as well.
+        sun_points: What every trick is worth, in place of the moon; null for no sun.
+        sun_factor: A sun is worth the moon in force times this, if no points are named.
+    """
+
+    mode: MoonPlanMode = one_of(MoonPlanMode, "off")
+    points: int | None = maybe_number()
+    needs: CardSet = card_set()
+    sun_points: int | None = maybe_number()
+    sun_factor: int | None = maybe_number()
+
+    @property
+    def has_sun(self) -> bool:
+        """Whether taking every trick counts."""
+        return self.sun_points is not None or self.sun_factor is not None
+
+
+@one_answer
+def moon_scoring(options: Options) -> MoonPlan | None:
+    """What taking all penalty cards, or every trick, does to the points. Default: nothing."""
+
+
+@attrs.frozen(kw_only=True)
+class PileScore:
+    """A scorer for piles whose cards are worth more, or less, together.
+
+    Attributes:
+        cards: The cards that it looks at.
+        points: From those of them in one player's pile, and the exposed cards, the player's
+            points. Pure.
+        face: What each card counts in ``points_so_far``.
+    """
+
+    cards: CardSet = attrs.field(validator=validators.instance_of(CardSet))
+    points: Callable[[CardSet, CardSet], int] = attrs.field(validator=validators.is_callable())
+    face: tuple[tuple[Card, int], ...] = attrs.field(converter=sorted_points)
+
+
+@one_answer
+def score_round(options: Options) -> PileScore | None:
+    """A whole scorer, where points per card are not enough. Default: points per card."""
