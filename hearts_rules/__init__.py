@@ -187,15 +187,15 @@ _NAMES = {
         "ArgumentError CardError ConfigError HeartsError PluginError PositionError Problem "
         "RecordError"
     ),
-    "plugins.hearts_options": "HeartPoints HeartsOptions MoonMode Teams Ties",
+    "plugins.hearts_options": "HeartPoints HeartsOptions Teams",
     "game": "Game",
     "plugins.hooks.marks": "hookimpl",
     "plugins.options": "Option Options borrow default option",
     "play.phases": "Phase",
     "plugins.hooks.dealing": "DeckPlan ExposePlan PassPlan",
-    "plugins.hooks.ending": "Adjustments EndCondition",
+    "plugins.hooks.ending": "Adjustments EndCondition Ties",
     "plugins.hooks.playing": "Breaking FirstTrickBan KittyRule Opening TrickWinner VoidRule",
-    "plugins.hooks.scoring": "CardPoints MoonPlan PileScore",
+    "plugins.hooks.scoring": "CardPoints MoonMode MoonPlan PileScore",
     "records.form": "record_schema",
     "rules.refusals": "IllegalAction Refusal",
     "plugins.hooks.restrictions": "Restriction Role Table When",

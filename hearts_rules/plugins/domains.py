@@ -8,7 +8,7 @@ it back, and says in words what it accepts. Everything that is told about option
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol, get_args, get_origin
 
 import attrs
 
@@ -106,11 +106,32 @@ class Whole:
         return _or_null(text, self.null)
 
 
+def _words(words: object) -> tuple[str, ...]:
+    """The words of a ``Literal``, or those of a tuple."""
+    found = get_args(words) if get_origin(words) is Literal else words
+    if not isinstance(found, tuple) or not all(isinstance(word, str) for word in found):
+        raise TypeError(f"words are a Literal of text or a tuple of it, not {shown(words)}")
+    return found
+
+
 @attrs.frozen
 class OneOf:
-    """One of some words."""
+    """One of some words, which are said by their type: a ``Literal``, or else by a tuple.
 
-    values: tuple[str, ...]
+    Attributes:
+        values: The words.
+
+    Raises:
+        TypeError: If it is given something else.
+
+    >>> Ties = Literal["shared", "play_on"]
+    >>> OneOf(Ties).values
+    ('shared', 'play_on')
+    >>> OneOf(Ties) == OneOf(("shared", "play_on"))
+    True
+    """
+
+    values: tuple[str, ...] = attrs.field(converter=_words)
 
     def read(self, value: object) -> str:
         if type(value) is not str or value not in self.values:

@@ -28,6 +28,7 @@ WHOLE_PACK: Final = CardSet.from_mask((1 << PACK) - 1)
 TWO_PACKS: Final = CardSet.from_mask((1 << 2 * PACK) - 1)
 
 LeftOver = Literal["none", "kitty", "stock"]
+"""What becomes of the cards that are not dealt."""
 
 
 @attrs.frozen(kw_only=True)

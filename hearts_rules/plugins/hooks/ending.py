@@ -14,7 +14,7 @@ __all__ = [
     "Adjustments",
     "Best",
     "EndCondition",
-    "TieRule",
+    "Ties",
     "end_condition",
     "standing_adjustments",
 ]
@@ -41,7 +41,10 @@ def standing_adjustments(options: Options) -> Adjustments | None:
 
 
 Best = Literal["lowest", "highest"]
-TieRule = Literal["shared", "play_on"]
+"""Which total wins."""
+
+Ties = Literal["shared", "play_on"]
+"""What becomes of a tie for the win."""
 
 
 @attrs.frozen(kw_only=True)
@@ -64,7 +67,7 @@ class EndCondition:
     lower: int | None = maybe_number(negative)
     rounds: int | None = maybe_number(positive)
     all_at_limit_lose: bool = flag()
-    ties: TieRule = one_of(TieRule, "shared")
+    ties: Ties = one_of(Ties, "shared")
     partners: bool = flag()
     quick: bool = flag()
 

@@ -34,6 +34,7 @@ __all__ = [
 HEARTS: Final = CardSet.suit(Suit.HEARTS)
 
 ForcedLead = Literal["card", "among", "free"]
+"""What must be led to the first trick."""
 
 
 @attrs.frozen(kw_only=True)
@@ -95,6 +96,7 @@ def heart_breaking(options: Options) -> Breaking | None:
 
 
 VoidAction = Literal["anything", "draw", "discard"]
+"""What a player who cannot follow does."""
 
 
 @attrs.frozen(kw_only=True)
@@ -129,6 +131,7 @@ def trick_winner(options: Options) -> TrickWinner | None:
 
 
 KittyTaker = Literal["first_trick", "last_trick", "first_penalty", "nobody"]
+"""Whose trick brings the kitty."""
 
 
 @attrs.frozen(kw_only=True)

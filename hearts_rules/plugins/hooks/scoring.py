@@ -15,8 +15,8 @@ from hearts_rules.plugins.options import Options
 
 __all__ = [
     "CardPoints",
+    "MoonMode",
     "MoonPlan",
-    "MoonPlanMode",
     "PileScore",
     "card_points",
     "moon_scoring",
@@ -45,7 +45,8 @@ def card_points(options: Options) -> CardPoints | None:
     """What each card costs its captor. Default: nothing costs anything."""
 
 
-MoonPlanMode = Literal["add", "subtract", "choice", "auto", "off"]
+MoonMode = Literal["add", "subtract", "choice", "auto", "off"]
+"""What a moon does to the points."""
 
 
 @attrs.frozen(kw_only=True)
@@ -62,7 +63,7 @@ class MoonPlan:
         sun_factor: A sun is worth the moon in force times this, if no points are named.
     """
 
-    mode: MoonPlanMode = one_of(MoonPlanMode, "off")
+    mode: MoonMode = one_of(MoonMode, "off")
     points: int | None = maybe_number()
     needs: CardSet = card_set()
     sun_points: int | None = maybe_number()
