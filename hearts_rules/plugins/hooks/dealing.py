@@ -64,7 +64,35 @@ class DeckPlan:
 
 @one_answer
 def deck(options: Options) -> DeckPlan | None:
-    """The cards by number of players; kitty or stock. Default: one pack, dealt out."""
+    """Which cards a round has, and what becomes of those that are not dealt.
+
+    Asked:
+        Once, as rules are compiled. Every round has the same cards.
+
+    Answer:
+        A ``DeckPlan``. Of two equal cards in two packs the second pack's copy leaves first.
+        Rules are refused where the cards are not enough for the players, or where some are
+        left over and ``left_over`` is ``none``. With a stock, a player without cards is out.
+
+    Codes:
+        None.
+
+    Wrapper:
+        ``yield`` gives the ``DeckPlan`` that holds without it; what it returns holds instead.
+
+    Default:
+        One pack of 52 cards, dealt out.
+
+    Example:
+        With three players the two of clubs is out:
+
+        >>> from hearts_rules import CardSet, DeckPlan, Options, hookimpl
+        >>> @hookimpl
+        ... def deck(options):
+        ...     return DeckPlan(removed=CardSet("2C" if options.players == 3 else ""))
+        >>> len(deck(Options(players=3)).cards)
+        51
+    """
 
 
 @attrs.frozen(kw_only=True)
@@ -102,7 +130,36 @@ class PassPlan:
 
 @one_answer
 def passing(options: Options) -> PassPlan | None:
-    """How many cards are passed where, and which may not be. Default: no passing."""
+    """How many cards are passed where, and which may not be passed.
+
+    Asked:
+        Once, as rules are compiled. The plan says of each round where its pass goes.
+
+    Answer:
+        A ``PassPlan``. Every player chooses before anybody sees a card. Who holds too few
+        cards that may be passed passes all of these and fills up with others. Rules are
+        refused where a hand holds fewer cards than are passed, or a pass ends at the passer.
+
+    Codes:
+        ``wrong-count`` for more or fewer cards, ``may-not-pass`` for cards of ``unpassable``.
+
+    Wrapper:
+        ``yield`` gives the ``PassPlan`` that holds without it; what it returns holds instead.
+
+    Default:
+        Nobody passes.
+
+    Example:
+        Two cards, to the left and to the right in turn, but never the queen of spades:
+
+        >>> from hearts_rules import CardSet, Direction, PassPlan, hookimpl
+        >>> @hookimpl
+        ... def passing():
+        ...     cycle = (Direction.LEFT, Direction.RIGHT)
+        ...     return PassPlan(count=2, cycle=cycle, unpassable=CardSet("QS"))
+        >>> [str(passing().direction(number)) for number in (1, 2, 3)]
+        ['left', 'right', 'left']
+    """
 
 
 @attrs.frozen(kw_only=True)
@@ -121,4 +178,31 @@ class ExposePlan:
 
 @one_answer
 def exposing(options: Options) -> ExposePlan | None:
-    """Which cards may be exposed before play. Default: there is no exposing."""
+    """Which cards may be exposed before play.
+
+    Asked:
+        Once, as rules are compiled. Players answer in every round, after the pass.
+
+    Answer:
+        An ``ExposePlan``. What an exposure does is said where it acts: a ``Restriction`` may
+        bar ``exposed`` cards, and a ``PileScore`` is told which they are.
+
+    Codes:
+        ``not-exposable`` for any other card.
+
+    Wrapper:
+        ``yield`` gives the ``ExposePlan`` that holds without it; what it returns holds instead.
+
+    Default:
+        There is no exposing.
+
+    Example:
+        The holder of the queen of spades may show it:
+
+        >>> from hearts_rules import CardSet, ExposePlan, hookimpl
+        >>> @hookimpl
+        ... def exposing():
+        ...     return ExposePlan(cards=CardSet("QS"))
+        >>> exposing()
+        ExposePlan(cards=CardSet('QS'))
+    """

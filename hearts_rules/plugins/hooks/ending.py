@@ -37,7 +37,34 @@ class Adjustments:
 
 @one_answer
 def standing_adjustments(options: Options) -> Adjustments | None:
-    """Floor and reset rules for totals. Default: none."""
+    """What else happens to a total once a round's points are added.
+
+    Asked:
+        Once, as rules are compiled. Every total is adjusted after every round.
+
+    Answer:
+        An ``Adjustments``: first the floor, then the exact total, then the question whether
+        the game is over. The points of the round stay what they are.
+
+    Codes:
+        None.
+
+    Wrapper:
+        ``yield`` gives the ``Adjustments`` that holds without it; what it returns holds instead.
+
+    Default:
+        Nothing happens.
+
+    Example:
+        Who hits 100 on the nose is back at 50, and nobody falls below nought:
+
+        >>> from hearts_rules import Adjustments, hookimpl
+        >>> @hookimpl
+        ... def standing_adjustments():
+        ...     return Adjustments(floor=0, exactly=100, becomes=50)
+        >>> standing_adjustments().becomes
+        50
+    """
 
 
 Best = Literal["lowest", "highest"]
@@ -74,4 +101,32 @@ class EndCondition:
 
 @one_answer
 def end_condition(options: Options) -> EndCondition | None:
-    """When a game is over, who wins and loses, how ties stand. Default: after one round."""
+    """When a game is over, who wins and loses, how ties stand.
+
+    Asked:
+        Once, as rules are compiled. The question is put after every round.
+
+    Answer:
+        An ``EndCondition``. Whichever limit is reached first ends the game; without ``upper``,
+        ``lower`` and ``rounds`` it goes on for ever. The worst total loses. Rules are refused
+        where there are ``partners`` and the number of players is odd.
+
+    Codes:
+        ``game-over`` for every act after the end.
+
+    Wrapper:
+        ``yield`` gives the ``EndCondition`` that holds without it; what it returns holds instead.
+
+    Default:
+        The game is over after one round, and the lowest total wins.
+
+    Example:
+        Ten rounds, and more until a tie is broken:
+
+        >>> from hearts_rules import EndCondition, hookimpl
+        >>> @hookimpl
+        ... def end_condition():
+        ...     return EndCondition(rounds=10, ties="play_on")
+        >>> end_condition().best
+        'lowest'
+    """

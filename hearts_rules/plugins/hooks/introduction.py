@@ -95,7 +95,47 @@ class HouseRuleInfo:
 
 @one_answer
 def variant_info() -> VariantInfo | HouseRuleInfo | Sequence[VariantInfo | HouseRuleInfo] | None:
-    """Identity: who this plugin is. The one hook that every plugin must implement.
+    """Who the plugin is: the variants and house rules that it brings.
 
-    Asked when plugins are listed or loaded, before there are options.
+    Asked:
+        Whenever plugins are listed or loaded, before there are options, so it takes no
+        argument. It is the one hook that every plugin must implement.
+
+    Answer:
+        A ``VariantInfo``, a ``HouseRuleInfo``, or a sequence of them. The other hooks of the
+        plugin hold for all that it introduces. An installed plugin introduces itself under
+        the name of its entry point.
+
+    Codes:
+        None. The name begins the codes of the plugin's own restrictions; of a plugin that
+        introduces several it is the first one's.
+
+    Wrapper:
+        There is nothing below that one could amend.
+
+    Default:
+        There is none: a plugin that does not say who it is is refused.
+
+    Example:
+        Published Hearts to 50 points, by an option of which the default is restated:
+
+        >>> import attrs
+        >>> from hearts_rules import HeartsOptions, VariantInfo, default, hookimpl
+        >>> @attrs.frozen(kw_only=True)
+        ... class KitchenOptions(HeartsOptions):
+        ...     target: int = default(50)
+        >>> @hookimpl
+        ... def variant_info():
+        ...     return VariantInfo(
+        ...         name="kitchen",
+        ...         title="Kitchen Hearts",
+        ...         summary="Published Hearts to 50 points.",
+        ...         source="Our kitchen table",
+        ...         players=(3, 8),
+        ...         options=KitchenOptions,
+        ...         rules=("The game ends when a total reaches 50.",),
+        ...         extends="published",
+        ...     )
+        >>> variant_info().options().target
+        50
     """

@@ -55,7 +55,36 @@ class Opening:
 
 @one_answer
 def opening_lead(options: Options) -> Opening | None:
-    """Who leads to the first trick and what is forced. Default: the eldest hand, anything."""
+    """Who leads to the first trick, and what must be led.
+
+    Asked:
+        Once, as rules are compiled. The hands of each round decide who it is.
+
+    Answer:
+        An ``Opening``. Of two copies of the card that decides, the one nearest the eldest hand
+        counts. Rules are refused where ``later``, or a single card of ``holder_of``, is not in
+        the pack.
+
+    Codes:
+        ``must-lead-card`` where ``forced`` is ``card``, ``must-lead-suit`` where it is
+        ``among``, for any other lead.
+
+    Wrapper:
+        ``yield`` gives the ``Opening`` that holds without it; what it returns holds instead.
+
+    Default:
+        The eldest hand leads anything.
+
+    Example:
+        The holder of the lowest spade leads it:
+
+        >>> from hearts_rules import CardSet, Opening, Suit, hookimpl
+        >>> @hookimpl
+        ... def opening_lead():
+        ...     return Opening(holder_of=CardSet.suit(Suit.SPADES), forced="card")
+        >>> opening_lead().holder_of.nth(0)
+        Card('2S')
+    """
 
 
 @attrs.frozen(kw_only=True)
@@ -71,7 +100,34 @@ class FirstTrickBan:
 
 @one_answer
 def first_trick_restrictions(options: Options) -> FirstTrickBan | None:
-    """The cards barred from a round's first trick. Default: none."""
+    """Which cards are barred from a round's first trick.
+
+    Asked:
+        Once, as rules are compiled.
+
+    Answer:
+        A ``FirstTrickBan``. It is one rule for all its cards, and binds the leader, too.
+
+    Codes:
+        ``no-hearts-on-first-trick`` for hearts, ``no-queen-on-first-trick`` for the queen of
+        spades, ``barred-on-first-trick`` for other cards.
+
+    Wrapper:
+        ``yield`` gives the ``FirstTrickBan`` that holds without it; what it returns holds instead.
+
+    Default:
+        Nothing is barred.
+
+    Example:
+        The ace of spades is barred, too, whatever else is:
+
+        >>> import attrs
+        >>> from hearts_rules import CardSet, hookimpl
+        >>> @hookimpl(wrapper=True)
+        ... def first_trick_restrictions():
+        ...     below = yield
+        ...     return attrs.evolve(below, cards=below.cards | CardSet("AS"))
+    """
 
 
 @attrs.frozen(kw_only=True)
@@ -92,7 +148,36 @@ class Breaking:
 
 @one_answer
 def heart_breaking(options: Options) -> Breaking | None:
-    """Which cards may not be led until broken, and what breaks them. Default: free."""
+    """Which cards may not be led until they are broken, and what breaks them.
+
+    Asked:
+        Once, as rules are compiled. Every round begins unbroken.
+
+    Answer:
+        A ``Breaking``. Cards of a kitty break nothing. Restrictions may ask whether it has
+        happened, by ``When.broken`` and ``Table.broken``.
+
+    Codes:
+        ``hearts-not-broken`` for closed cards, whatever suit they are of.
+
+    Wrapper:
+        ``yield`` gives the ``Breaking`` that holds without it; what it returns holds instead.
+
+    Default:
+        Every card may be led. A heart that is played breaks all the same.
+
+    Example:
+        The queen of spades breaks hearts, too, and who holds nothing else may lead them:
+
+        >>> from hearts_rules import Breaking, CardSet, Suit, hookimpl
+        >>> @hookimpl
+        ... def heart_breaking():
+        ...     hearts, queen = CardSet.suit(Suit.HEARTS), CardSet("QS")
+        ...     either = hearts | queen
+        ...     return Breaking(closed=hearts, breakers=either, lifted_within=either)
+        >>> "QS" in heart_breaking().breakers
+        True
+    """
 
 
 VoidAction = Literal["anything", "draw", "discard"]
@@ -115,7 +200,35 @@ class VoidRule:
 
 @one_answer
 def void_rule(options: Options) -> VoidRule | None:
-    """What a player who cannot follow must do. Default: play anything."""
+    """What a player who cannot follow suit must do.
+
+    Asked:
+        Once, as rules are compiled.
+
+    Answer:
+        A ``VoidRule``. Drawing happens by itself as the turn comes; it needs a ``DeckPlan``
+        with a stock, or rules are refused. A discard that is asked for comes after all other
+        restrictions.
+
+    Codes:
+        ``must-discard`` for other cards, where one of certain cards must be discarded.
+
+    Wrapper:
+        ``yield`` gives the ``VoidRule`` that holds without it; what it returns holds instead.
+
+    Default:
+        Anything may be played.
+
+    Example:
+        Who cannot follow must part with a heart:
+
+        >>> from hearts_rules import CardSet, Suit, VoidRule, hookimpl
+        >>> @hookimpl
+        ... def void_rule():
+        ...     return VoidRule(action="discard", cards=CardSet.suit(Suit.HEARTS))
+        >>> void_rule().action
+        'discard'
+    """
 
 
 TrickWinner = Callable[[tuple[Card, ...]], int | None]
@@ -124,9 +237,39 @@ TrickWinner = Callable[[tuple[Card, ...]], int | None]
 
 @one_answer
 def trick_winner(options: Options) -> TrickWinner | None:
-    """Which card wins a trick, or none (the cards are held over for the next winner).
+    """Which card wins a trick, or that none does.
 
-    Default: the highest card of the suit led.
+    Asked:
+        Once, as rules are compiled. The function that it hands in is asked with every trick.
+
+    Answer:
+        A ``TrickWinner``: a function that gets the cards of a trick in the order played, and
+        returns the index of the one that wins, or None. It must be pure and should be quick.
+        Bots ask it about tricks to which not everybody has played. A trick that nobody wins is
+        held over for the next winner, and its leader leads again, or takes everything if it
+        was the last.
+
+    Codes:
+        None.
+
+    Wrapper:
+        ``yield`` gives the function that holds without it, or None where there is none; what it
+        returns holds instead.
+
+    Default:
+        None: the highest card of the suit led wins.
+
+    Example:
+        The lowest card of the suit led wins:
+
+        >>> from hearts_rules import Card, hookimpl
+        >>> def lowest(trick):
+        ...     return trick.index(min(card for card in trick if card.suit is trick[0].suit))
+        >>> @hookimpl
+        ... def trick_winner():
+        ...     return lowest
+        >>> trick_winner()((Card("9C"), Card("2S"), Card("4C"), Card("KC")))
+        2
     """
 
 
@@ -148,4 +291,31 @@ class KittyRule:
 
 @one_answer
 def trick_taken(options: Options) -> KittyRule | None:
-    """What else a taken trick brings: the kitty. Default: to the first trick."""
+    """What else a taken trick brings: the kitty.
+
+    Asked:
+        Once, as rules are compiled. It matters where the ``DeckPlan`` leaves a kitty.
+
+    Answer:
+        A ``KittyRule``. A kitty for ``nobody`` is out of play: a moon does not need its cards
+        and is not worth them.
+
+    Codes:
+        None.
+
+    Wrapper:
+        ``yield`` gives the ``KittyRule`` that holds without it; what it returns holds instead.
+
+    Default:
+        The first trick that is won brings the kitty.
+
+    Example:
+        The last trick brings it:
+
+        >>> from hearts_rules import KittyRule, hookimpl
+        >>> @hookimpl
+        ... def trick_taken():
+        ...     return KittyRule(to="last_trick")
+        >>> trick_taken()
+        KittyRule(to='last_trick')
+    """

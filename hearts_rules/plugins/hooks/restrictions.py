@@ -98,8 +98,8 @@ class Restriction:
 
     Attributes:
         code: The refusal's code. A plugin's own starts with the plugin's name and a dot.
-        codes: Codes of their own for some of the barred cards.
         sentence: The rule for people, as it stands in the rule book.
+        codes: Codes of their own for some of the barred cards.
         when: When it binds.
         bars: The cards that it bars.
         exposed: It bars only those of them that were exposed.
@@ -135,10 +135,55 @@ class Restriction:
 
 @hookspec
 def legal_plays(options: Options) -> Sequence[Restriction] | None:
-    """Restrictions to add. All plugins' answers are collected.
+    """Which cards may not be played, beyond what the engine's own rules bar.
 
-    They follow the engine's own (hearts before broken, first-trick ban): first those of the
-    variant that is extended, then the variant's, then the house rules' in the order written.
+    Asked:
+        Once, as rules are compiled. What depends on the moment of play goes into a
+        restriction: its ``when``, or its ``allows``.
+
+    Answer:
+        A sequence of ``Restriction``, in the order in which they apply. The answers of all
+        plugins count: what is extended first, then the variant, then house rules, of which
+        the one written last comes first. All of them come after following suit, a forced
+        opening lead, hearts that are not broken and the ban of the first trick, and before a
+        discard that a ``VoidRule`` asks for.
+
+    Codes:
+        The plugin's name, a dot, and words of your own: ``kitchen.no-aces``. A rule that means
+        the same as one of these may use its code: ``hearts-not-broken``,
+        ``no-hearts-on-first-trick``, ``no-queen-on-first-trick``, ``exposed-card``,
+        ``queen-waits-for-hearts``, ``must-discard``. Any other is refused.
+
+    Wrapper:
+        ``yield`` gives a list that holds one sequence: all restrictions that plugins would add
+        without it. It returns a list of sequences that holds in its place: that one, changed
+        or not, and others. The engine's own restrictions are in none of them.
+
+    Default:
+        Nothing else is barred.
+
+    Example:
+        No ace to the first trick, and no heart to a trick that has one:
+
+        >>> from hearts_rules import CardSet, Restriction, Suit, When, hookimpl
+        >>> hearts = CardSet.suit(Suit.HEARTS)
+        >>> def one_heart(hand, table):
+        ...     return hand - hearts if any(card in hearts for card in table.trick) else hand
+        >>> @hookimpl
+        ... def legal_plays():
+        ...     return [
+        ...         Restriction(
+        ...             code="kitchen.no-aces",
+        ...             sentence="No ace may be played to the first trick.",
+        ...             when=When(first_trick=True),
+        ...             bars=CardSet("AC AD AH AS"),
+        ...         ),
+        ...         Restriction(
+        ...             code="kitchen.one-heart",
+        ...             sentence="One heart a trick is enough.",
+        ...             allows=one_heart,
+        ...         ),
+        ...     ]
+        >>> [restriction.code for restriction in legal_plays()]
+        ['kitchen.no-aces', 'kitchen.one-heart']
     """
-    del options
-    return None

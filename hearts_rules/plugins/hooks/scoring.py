@@ -42,7 +42,34 @@ class CardPoints:
 
 @one_answer
 def card_points(options: Options) -> CardPoints | None:
-    """What each card costs its captor. Default: nothing costs anything."""
+    """What each card costs its captor, and what it costs to take no trick.
+
+    Asked:
+        Once, as rules are compiled.
+
+    Answer:
+        A ``CardPoints``. A card that it does not name costs nothing. Rules are refused where a
+        card of ``apart`` is not in the pack.
+
+    Codes:
+        None.
+
+    Wrapper:
+        ``yield`` gives the ``CardPoints`` that holds without it; what it returns holds instead.
+
+    Default:
+        Nothing costs anything.
+
+    Example:
+        The ten of clubs costs five, beside all that costs something anyway:
+
+        >>> import attrs
+        >>> from hearts_rules import Card, hookimpl
+        >>> @hookimpl(wrapper=True)
+        ... def card_points():
+        ...     below = yield
+        ...     return attrs.evolve(below, cards=[*below.cards, (Card("TC"), 5)])
+    """
 
 
 MoonMode = Literal["add", "subtract", "choice", "auto", "off"]
@@ -77,7 +104,36 @@ class MoonPlan:
 
 @one_answer
 def moon_scoring(options: Options) -> MoonPlan | None:
-    """What taking all penalty cards, or every trick, does to the points. Default: nothing."""
+    """What taking all penalty cards, or every trick, does to the points.
+
+    Asked:
+        Once, as rules are compiled.
+
+    Answer:
+        A ``MoonPlan``. Penalty cards are those that cost something, a kitty for nobody left
+        out. The moon, or the sun, replaces what they cost; bonus cards and rewards count all
+        the same. Rules are refused where a card of ``needs`` is not in the pack, or where there
+        is a sun and ``mode`` is ``off``.
+
+    Codes:
+        ``not-the-shooter`` and ``unknown-choice``, as the shooter makes a ``choice``.
+
+    Wrapper:
+        ``yield`` gives the ``MoonPlan`` that holds without it; what it returns holds instead.
+
+    Default:
+        There is no moon.
+
+    Example:
+        A moon is worth 30 points, and the shooter may choose what it does:
+
+        >>> from hearts_rules import MoonPlan, hookimpl
+        >>> @hookimpl
+        ... def moon_scoring():
+        ...     return MoonPlan(mode="choice", points=30)
+        >>> moon_scoring().has_sun
+        False
+    """
 
 
 @attrs.frozen(kw_only=True)
@@ -98,4 +154,35 @@ class PileScore:
 
 @one_answer
 def score_round(options: Options) -> PileScore | None:
-    """A whole scorer, where points per card are not enough. Default: points per card."""
+    """A scorer of whole piles, where points per card are not enough.
+
+    Asked:
+        Once, as rules are compiled. The function that it hands in scores every round.
+
+    Answer:
+        A ``PileScore``. It replaces what ``card_points`` and ``moon_scoring`` say about points.
+        Each player's pile is scored by itself; what partners have is added up.
+
+    Codes:
+        None.
+
+    Wrapper:
+        ``yield`` gives the ``PileScore`` that holds without it, or None where there is none;
+        what it returns holds instead.
+
+    Default:
+        None: points per card, and the moon.
+
+    Example:
+        The queen of spades costs 13, and twice that with the king:
+
+        >>> from hearts_rules import Card, CardSet, PileScore, hookimpl
+        >>> def spades(pile, exposed):
+        ...     return (13 if "QS" in pile else 0) * (2 if "KS" in pile else 1)
+        >>> @hookimpl
+        ... def score_round():
+        ...     face = [(Card("QS"), 13)]
+        ...     return PileScore(cards=CardSet("QS KS"), points=spades, face=face)
+        >>> score_round().points(CardSet("QS KS"), CardSet())
+        26
+    """
