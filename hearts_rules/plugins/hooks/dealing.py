@@ -38,7 +38,7 @@ class DeckPlan:
     Attributes:
         packs: How many packs there are, 1 or 2.
         removed: The cards that are taken out of them.
-        hand_size: How many cards each player gets; null deals as far as it goes evenly.
+        hand_size: How many cards each player gets; None deals as far as it goes evenly.
         left_over: What becomes of the rest: there may be none, it is laid aside as ``kitty``,
             or drawn from as ``stock``.
         cards: All cards that are dealt, kitty and stock included.
@@ -71,8 +71,8 @@ def deck(options: Options) -> DeckPlan | None:
 
     Answer:
         A ``DeckPlan``. Of two equal cards in two packs the second pack's copy leaves first.
-        Rules are refused where the cards are not enough for the players, or where some are
-        left over and ``left_over`` is ``none``. With a stock, a player without cards is out.
+        With a stock, a player without cards is out. It is a ``ConfigError`` if the cards are
+        not enough for the players, or if some are left over and ``left_over`` is ``none``.
 
     Codes:
         None.
@@ -137,8 +137,8 @@ def passing(options: Options) -> PassPlan | None:
 
     Answer:
         A ``PassPlan``. Every player chooses before anybody sees a card. Who holds too few
-        cards that may be passed passes all of these and fills up with others. Rules are
-        refused where a hand holds fewer cards than are passed, or a pass ends at the passer.
+        cards that may be passed passes all of these and fills up with others. It is a
+        ``ConfigError`` if more cards are passed than a hand holds, or a pass ends at the passer.
 
     Codes:
         ``wrong-count`` for more or fewer cards, ``may-not-pass`` for cards of ``unpassable``.
@@ -165,9 +165,6 @@ def passing(options: Options) -> PassPlan | None:
 @attrs.frozen(kw_only=True)
 class ExposePlan:
     """Which cards may be shown before play, each seat answering once, sealed.
-
-    What an exposure does is said where it acts: in a restriction that bars exposed cards and
-    in the scorer.
 
     Attributes:
         cards: The cards that may be exposed; none means that the round has no exposing.

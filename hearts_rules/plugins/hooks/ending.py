@@ -26,8 +26,8 @@ class Adjustments:
 
     Attributes:
         floor: No total stays below this.
-        exactly: A total of exactly this …
-        becomes: … turns into this.
+        exactly: A total of exactly this turns into ``becomes``.
+        becomes: What it turns into; None leaves it.
     """
 
     floor: int | None = maybe_number()
@@ -83,7 +83,7 @@ class EndCondition:
         upper: The game is over once a total is this, more than 0, or more.
         lower: The game is over once a total is this, less than 0, or less.
         rounds: The game is over after this many rounds.
-        all_at_limit_lose: Everyone at the losing limit loses, not the worst alone.
+        all_at_limit_lose: Whether everyone at the losing limit loses, not the worst alone.
         ties: A tie for the win is ``shared``, or the game goes on (``play_on``).
         partners: Whether players who sit opposite score together.
         quick: Whether a round ends once nothing left to take can change its points.
@@ -108,8 +108,8 @@ def end_condition(options: Options) -> EndCondition | None:
 
     Answer:
         An ``EndCondition``. Whichever limit is reached first ends the game; without ``upper``,
-        ``lower`` and ``rounds`` it goes on for ever. The worst total loses. Rules are refused
-        where there are ``partners`` and the number of players is odd.
+        ``lower`` and ``rounds`` it goes on for ever. The worst total loses. It is a
+        ``ConfigError`` if there are ``partners`` and the number of players is odd.
 
     Codes:
         ``game-over`` for every act after the end.

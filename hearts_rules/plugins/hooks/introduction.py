@@ -27,9 +27,13 @@ class Preset:
         name: Its name.
         title: One sentence for people.
         source: Where its rules are written down.
-        options: Option values that differ from the variant's.
-        by_players: Further values that depend on the number of players.
-        players: The numbers of players that it allows, if fewer than the variant.
+        options: Option values that differ from the variant's, by name, plain or typed.
+        by_players: A function from the number of players to further such values.
+        players: The least and the largest number of players, if not those of the variant.
+
+    >>> short = Preset(name="short", title="To 50.", source="Ours", options={"target": 50})
+    >>> short.options
+    (('target', 50),)
     """
 
     name: str
@@ -45,7 +49,7 @@ class VariantInfo:
     """The identity of a variant.
 
     Attributes:
-        name: Its stable name, as programs say it.
+        name: Its stable name, as programs say it, and as it is installed.
         title: Its name for people.
         summary: The variant in one sentence.
         source: Where its rules are written down.
@@ -72,11 +76,12 @@ class HouseRuleInfo:
     """The identity of a house rule, which stacks on every variant that admits it.
 
     Attributes:
-        name: Its stable name, as programs say it.
+        name: Its stable name, as programs say it, and as it is installed.
         title: Its name for people.
         summary: The rule in one sentence.
         source: Where it is written down.
-        options: Option values that it sets; a variant without these options does not admit it.
+        options: Option values that it sets, by name, plain or typed; a variant without these
+            options does not admit it.
         needs: Further options that a variant must have to admit it.
     """
 
@@ -88,7 +93,14 @@ class HouseRuleInfo:
     needs: tuple[str, ...] = ()
 
     def admitted_by(self, options: type[Options]) -> bool:
-        """Whether a variant with such options admits this house rule."""
+        """Whether a variant with such options admits this house rule.
+
+        >>> rule = HouseRuleInfo(
+        ...     name="short", title="Short", summary="To 50.", source="Ours", options={"target": 50}
+        ... )
+        >>> rule.admitted_by(Options)
+        False
+        """
         declared = {option.name for option in options.declared()}
         return declared.issuperset([*(name for name, _ in self.options), *self.needs])
 

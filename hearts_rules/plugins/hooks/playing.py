@@ -42,8 +42,8 @@ class Opening:
     """Who leads to the first trick, and with what.
 
     Attributes:
-        holder_of: The holder of the lowest of these cards that lies in any hand leads; where
-            there is none, or none is named, the eldest hand.
+        holder_of: The holder of the lowest of these cards that lies in any hand leads; the
+            eldest hand, if there is none.
         forced: What the holder must lead: that ``card``, any card ``among`` these, or ``free``.
         later: From round 2 on, whoever took this card in the round before leads, freely.
     """
@@ -62,8 +62,8 @@ def opening_lead(options: Options) -> Opening | None:
 
     Answer:
         An ``Opening``. Of two copies of the card that decides, the one nearest the eldest hand
-        counts. Rules are refused where ``later``, or a single card of ``holder_of``, is not in
-        the pack.
+        counts. It is a ``ConfigError`` if ``later``, or the only card of ``holder_of``, is not
+        in the pack.
 
     Codes:
         ``must-lead-card`` where ``forced`` is ``card``, ``must-lead-suit`` where it is
@@ -206,8 +206,8 @@ def void_rule(options: Options) -> VoidRule | None:
         Once, as rules are compiled.
 
     Answer:
-        A ``VoidRule``. Drawing happens by itself as the turn comes; it needs a ``DeckPlan``
-        with a stock, or rules are refused. A discard that is asked for comes after all other
+        A ``VoidRule``. Drawing happens by itself as the turn comes; it is a ``ConfigError`` if
+        the ``DeckPlan`` has no stock. A discard that is asked for comes after all other
         restrictions.
 
     Codes:
@@ -232,7 +232,7 @@ def void_rule(options: Options) -> VoidRule | None:
 
 
 TrickWinner = Callable[[tuple[Card, ...]], int | None]
-"""From the cards of a trick in the order played, the index of the winning one, or None."""
+"""A function from the cards of a trick, in the order played, to the winning one's index or None."""
 
 
 @one_answer

@@ -15,6 +15,7 @@ from attrs import validators
 
 from hearts_rules.cards import Card, CardSet, Suit
 from hearts_rules.errors import shown_set
+from hearts_rules.plugins.hooks.fields import card_set, maybe_card_set
 from hearts_rules.plugins.hooks.marks import hookspec
 from hearts_rules.plugins.options import Options
 
@@ -81,7 +82,14 @@ class When:
     broken: bool | None = None
 
     def holds(self, role: Role, *, first_trick: bool, broken: bool) -> bool:
-        """Whether the restriction binds in such a moment."""
+        """Whether the restriction binds in such a moment.
+
+        >>> early_lead = When(roles=frozenset({Role.LEAD}), broken=False)
+        >>> early_lead.holds(Role.LEAD, first_trick=True, broken=False)
+        True
+        >>> early_lead.holds(Role.DISCARD, first_trick=True, broken=False)
+        False
+        """
         return (
             role in self.roles
             and self.first_trick in (None, first_trick)
@@ -93,20 +101,22 @@ class When:
 class Restriction:
     """A soft rule that bars cards.
 
-    It names the cards either as data (``bars``, narrowed by ``exposed`` and ``unopened``),
-    which the compiler turns into tables, or as a function (``allows``).
+    Where it would leave nothing to play, it is skipped. It names the cards either as data
+    (``bars``, narrowed by ``exposed`` and ``unopened``), which is looked up in tables while
+    cards are played, or as a function (``allows``).
 
     Attributes:
-        code: The refusal's code. A plugin's own starts with the plugin's name and a dot.
-        sentence: The rule for people, as it stands in the rule book.
-        codes: Codes of their own for some of the barred cards.
+        code: The refusal's code. A plugin's own begins with the plugin's name and a dot.
+        sentence: The rule for people, as it stands in rule books and refusals.
+        codes: Pairs of cards and a code: some of the barred cards have codes of their own.
         when: When it binds.
         bars: The cards that it bars.
         exposed: It bars only those of them that were exposed.
         unopened: It bars only cards of suits that no earlier trick was led in.
         spares_singletons: It spares a card that is its holder's only one of the suit.
         lifted_within: It is lifted for a hand that lies within these cards.
-        allows: From the own hand and the table, the cards that it leaves to play. Pure.
+        allows: A function from the own hand and the table to the cards of the hand that it
+            leaves to play.
 
     >>> Restriction(code="house.no-aces", sentence="No aces on the first trick.",
     ...             when=When(first_trick=True), bars=CardSet("AC AD AH AS")).code
@@ -117,13 +127,11 @@ class Restriction:
     sentence: str = attrs.field(validator=validators.instance_of(str))
     codes: tuple[tuple[CardSet, str], ...] = ()
     when: When = attrs.field(factory=When, validator=validators.instance_of(When))
-    bars: CardSet = attrs.field(factory=CardSet, validator=validators.instance_of(CardSet))
+    bars: CardSet = card_set()
     exposed: bool = False
     unopened: bool = False
     spares_singletons: bool = False
-    lifted_within: CardSet | None = attrs.field(
-        default=None, validator=validators.optional(validators.instance_of(CardSet))
-    )
+    lifted_within: CardSet | None = maybe_card_set()
     allows: Callable[[CardSet, Table], CardSet] | None = attrs.field(
         default=None, validator=validators.optional(validators.is_callable())
     )

@@ -26,12 +26,12 @@ __all__ = [
 
 @attrs.frozen(kw_only=True)
 class CardPoints:
-    """What cards and empty hands cost.
+    """What cards cost, and what it costs to take no trick.
 
     Attributes:
-        cards: Points by card; cards with positive points are penalty cards and make the moon,
-            cards with negative ones reward their captor.
-        apart: Points of bonus cards, counted apart from all others and never part of a moon.
+        cards: Pairs of card and points; cards with positive points are penalty cards and make
+            the moon, cards with negative ones reward their captor.
+        apart: Pairs for bonus cards, counted apart from all others and never part of a moon.
         no_trick: What is added to a player who takes no trick, except in a moon or sun.
     """
 
@@ -48,8 +48,8 @@ def card_points(options: Options) -> CardPoints | None:
         Once, as rules are compiled.
 
     Answer:
-        A ``CardPoints``. A card that it does not name costs nothing. Rules are refused where a
-        card of ``apart`` is not in the pack.
+        A ``CardPoints``. A card that it does not name costs nothing. It is a ``ConfigError`` if
+        a card of ``apart`` is not in the pack.
 
     Codes:
         None.
@@ -84,9 +84,10 @@ class MoonPlan:
         mode: ``add`` to all others, ``subtract`` from the shooter, the shooter's ``choice``,
             ``auto`` (add, unless that ends the game without the shooter among its winners), or
             ``off``: there is no moon.
-        points: What a moon is worth; null for the penalty points in play.
+        points: What a moon is worth; None for the penalty points in play.
         needs: Cards that the shooter must have taken as well.
-        sun_points: What every trick is worth, in place of the moon; null for no sun.
+        sun_points: What taking every trick is worth, in place of the moon; with neither this
+            nor ``sun_factor`` there is no sun.
         sun_factor: A sun is worth the moon in force times this, if no points are named.
     """
 
@@ -112,7 +113,7 @@ def moon_scoring(options: Options) -> MoonPlan | None:
     Answer:
         A ``MoonPlan``. Penalty cards are those that cost something, a kitty for nobody left
         out. The moon, or the sun, replaces what they cost; bonus cards and rewards count all
-        the same. Rules are refused where a card of ``needs`` is not in the pack, or where there
+        the same. It is a ``ConfigError`` if a card of ``needs`` is not in the pack, or if there
         is a sun and ``mode`` is ``off``.
 
     Codes:
@@ -142,9 +143,9 @@ class PileScore:
 
     Attributes:
         cards: The cards that it looks at.
-        points: From those of them in one player's pile, and the exposed cards, the player's
-            points. Pure.
-        face: What each card counts in ``points_so_far``.
+        points: A function from those of them in one player's pile, and the exposed cards, to
+            the player's points, a whole number.
+        face: What each card counts in ``points_so_far``, as pairs of card and points.
     """
 
     cards: CardSet = attrs.field(validator=validators.instance_of(CardSet))
