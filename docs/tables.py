@@ -28,6 +28,8 @@ TABLES: dict[str, Callable[[], str]] = {
         variants.removed_cards,
         variants.pass_cycles,
         hooks.hooks,
+        hooks.hook_contract,
+        hooks.hook_reference,
     )
 }
 

@@ -12,10 +12,10 @@ from hearts_rules.plugins.options import Options
 
 __all__ = ["HouseRuleInfo", "Preset", "VariantInfo", "variant_info"]
 
-Values = tuple[tuple[str, Any], ...]
 
-
-def _values(values: Mapping[str, Any] | Values) -> Values:
+def _values(
+    values: Mapping[str, Any] | tuple[tuple[str, Any], ...],
+) -> tuple[tuple[str, Any], ...]:
     return tuple(sorted(dict(values).items()))
 
 
@@ -39,7 +39,7 @@ class Preset:
     name: str
     title: str
     source: str
-    options: Values = attrs.field(default=(), converter=_values)
+    options: tuple[tuple[str, Any], ...] = attrs.field(default=(), converter=_values)
     by_players: Callable[[int], Mapping[str, Any]] | None = None
     players: tuple[int, int] | None = None
 
@@ -89,7 +89,7 @@ class HouseRuleInfo:
     title: str
     summary: str
     source: str
-    options: Values = attrs.field(default=(), converter=_values)
+    options: tuple[tuple[str, Any], ...] = attrs.field(default=(), converter=_values)
     needs: tuple[str, ...] = ()
 
     def admitted_by(self, options: type[Options]) -> bool:

@@ -82,8 +82,8 @@ def opening_lead(options: Options) -> Opening | None:
         >>> @hookimpl
         ... def opening_lead():
         ...     return Opening(holder_of=CardSet.suit(Suit.SPADES), forced="card")
-        >>> opening_lead().holder_of.nth(0)
-        Card('2S')
+        >>> opening_lead().forced
+        'card'
     """
 
 

@@ -66,9 +66,11 @@ class When:
     """When a restriction binds. Everything that is set must hold at once.
 
     Attributes:
-        roles: The roles in which it binds; by default all.
-        first_trick: Bind in the round's first trick alone (True), or in later ones (False).
-        broken: Bind only after hearts are broken (True), or before (False).
+        roles: The roles in which it binds, of ``Role.LEAD``, ``Role.FOLLOW`` and
+            ``Role.DISCARD``.
+        first_trick: Whether it binds in the round's first trick alone (True), in later ones
+            (False), or in all.
+        broken: Whether it binds after hearts are broken (True), before (False), or always.
     """
 
     roles: frozenset[Role] = attrs.field(
