@@ -50,7 +50,7 @@ def told(hook: Hook) -> str:
     for title, part in parts.items():
         text.append(wrapped(f"**{title}.** {prose(part)}"))
         if title == "Answer":
-            text += map(fields, answers(get_type_hints(hook)["return"]))
+            text += map(fields, dict.fromkeys(answers(get_type_hints(hook)["return"])))
     return "\n".join([*text, shown])
 
 

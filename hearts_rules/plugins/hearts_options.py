@@ -37,7 +37,8 @@ _NO_CARDS = CardSet()
 class HeartsOptions(Options):
     """The options of the Hearts family with the defaults of published Hearts.
 
-    The sentence beside each option says what it does.
+    The sentence beside each option says what it does. A variant with other defaults is a
+    subclass that restates them with ``default``.
 
     Raises:
         ConfigError: With every option whose value is not of its domain.
@@ -137,6 +138,10 @@ class HeartsOptions(Options):
     )
 
     def contradictions(self) -> Iterator[Problem]:
-        """What is wrong with these values taken together."""
+        """What is wrong with these values taken together.
+
+        >>> [problem.name for problem in HeartsOptions(moon_needs_bonus_card=True).contradictions()]
+        ['moon_needs_bonus_card']
+        """
         if self.moon_needs_bonus_card and self.bonus_card is None:
             yield Problem("moon_needs_bonus_card", "needs a bonus_card to be named")

@@ -61,6 +61,8 @@ def test_section_holds_every_step_of_the_example(hook: str) -> None:
 
 @pytest.mark.parametrize("hook", ANSWERS_OF)
 def test_section_holds_every_field_of_the_answer(hook: str) -> None:
+    tables = re.findall(r"^\| `(\w+)` \| holds \|", section(hook), re.MULTILINE)
+    assert sorted(tables) == sorted(answer.__name__ for answer in ANSWERS_OF[hook])
     for answer in ANSWERS_OF[hook]:
         table = section(hook).partition(f"| `{answer.__name__}` | holds |")[2].partition("\n\n")[0]
         told = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)

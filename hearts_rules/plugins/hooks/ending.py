@@ -80,8 +80,8 @@ class EndCondition:
 
     Attributes:
         best: Whether the ``lowest`` or the ``highest`` total wins.
-        upper: The game is over once a total is this, more than 0, or more.
-        lower: The game is over once a total is this, less than 0, or less.
+        upper: A limit above 0: the game is over once a total is this or more.
+        lower: A limit below 0: the game is over once a total is this or less.
         rounds: The game is over after this many rounds.
         all_at_limit_lose: Whether everyone at the losing limit loses, not the worst alone.
         ties: A tie for the win is ``shared``, or the game goes on (``play_on``).
