@@ -1,241 +1,35 @@
-"""The tables of the pages that are made from what they describe.
+"""The parts of the pages that are made from what they describe.
 
 ``python docs/tables.py`` renews them; with ``--check`` it only says which are out of date.
 """
 
 from __future__ import annotations
 
-import inspect
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
-from hearts_rules import (
-    HeartsOptions,
-    Options,
-    Preset,
-    Rules,
-    VariantInfo,
-    available_house_rules,
-    available_variants,
-    load_rules,
-)
-from hearts_rules.plugins import OneOf
-from hearts_rules.plugins import hooks as hookspecs
+from made import hooks, variants
 
 ROOT = Path(__file__).resolve().parent.parent
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
-
-def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A Markdown table."""
-    titles = list(head)
-    lines = [titles, ["---"] * len(titles), *map(list, rows)]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
-
-
-def shown(value: object) -> str:
-    """A plain value as a reader of JSON knows it."""
-    match value:
-        case bool():
-            return f"`{str(value).lower()}`"
-        case None:
-            return "null"
-        case list():
-            return f"`{' '.join(value)}`"
-        case "":
-            return "none"
-        case _:
-            return f"`{value}`"
-
-
-def variants() -> str:
-    """Every variant that ships with the library, with its presets."""
-    rows = (
-        (
-            f"`{info.name}`",
-            "{}–{}".format(*info.players),
-            info.summary,
-            ", ".join(f"`{preset.name}`" for preset in info.presets) or "—",
-        )
-        for info in available_variants()
-    )
-    return table(("variant", "players", "what it is", "presets"), rows)
-
-
-def house_rules() -> str:
-    """Every house rule that ships with the library, with the variants that admit it."""
-    rows = (
-        (
-            f"`{rule.name}`",
-            rule.summary,
-            ", ".join(f"`{v.name}`" for v in available_variants() if rule.admitted_by(v.options)),
-        )
-        for rule in available_house_rules()
-    )
-    return table(("house rule", "what it says", "stacks on"), rows)
-
-
-def plain_defaults(options: type[Options]) -> dict[str, object]:
-    """Every option of a class with its default as plain data."""
-    return {o.name: o.domain.write(o.default) for o in options.declared()}
-
-
-def options_of(options: type[Options]) -> str:
-    """The options of a class: values, default, and what they do."""
-    rows = []
-    for option in options.declared():
-        domain = option.domain
-        values = (
-            " ".join(f"`{value}`" for value in domain.values)
-            if isinstance(domain, OneOf)
-            else domain.describe()
-        )
-        default = shown(domain.write(option.default))
-        rows.append((f"`{option.name}`", values, default, option.sentence))
-    return table(("option", "values", "default", "what it does"), rows)
-
-
-def family_options() -> str:
-    """The options of the Hearts family."""
-    return options_of(HeartsOptions)
-
-
-def variant_named(name: str) -> VariantInfo:
-    """A variant by its name."""
-    return next(info for info in available_variants() if info.name == name)
-
-
-def gong_zhu_options() -> str:
-    """The options of Gong Zhu."""
-    return options_of(variant_named("gong_zhu").options)
-
-
-def domino_options() -> str:
-    """The options of Domino Hearts."""
-    return options_of(variant_named("domino").options)
-
-
-def variant_defaults() -> str:
-    """Where a variant of the family has another default than the published game."""
-    base = plain_defaults(HeartsOptions)
-    rows = []
-    for info in available_variants():
-        if issubclass(info.options, HeartsOptions) and info.options is not HeartsOptions:
-            own = plain_defaults(info.options)
-            rows.append((f"`{info.name}`", assigned((k, own[k]) for k in own if own[k] != base[k])))
-    return table(("variant", "defaults other than those of `published`"), rows)
-
-
-def assigned(values: Iterable[tuple[str, object]]) -> str:
-    """Options with their values."""
-    return ", ".join(f"`{name}` {shown(value)}" for name, value in values) or "none"
-
-
-def presets() -> str:
-    """Every preset with what it sets."""
-    rows = (
-        (f"`{info.name}`", f"`{preset.name}`", preset.title, sets(info, preset))
-        for info in available_variants()
-        for preset in info.presets
-    )
-    return table(("variant", "preset", "in a sentence", "sets"), rows)
-
-
-def sets(info: VariantInfo, preset: Preset) -> str:
-    """What a preset sets, for each number of players where that matters."""
-    text = assigned(preset.options)
-    if preset.by_players is None:
-        return text
-    least, most = preset.players or info.players
-    by_values: dict[str, list[str]] = {}
-    for players in range(least, most + 1):
-        values = preset.by_players(players)
-        if values:
-            by_values.setdefault(assigned(values.items()), []).append(str(players))
-    for values_text, players_with in by_values.items():
-        text += f"; with {', '.join(players_with)} players {values_text}"
-    return text
-
-
-def removed_cards() -> str:
-    """The cards that leave one pack, by variant and number of players."""
-    pack = load_rules("published").tables.deck.cards
-    rows = []
-    for info in family_of_one_pack():
-        least, most = info.players
-        texts = []
-        for players in range(least, most + 1):
-            missing = pack - load_rules(info.name, players=players).tables.deck.cards
-            if missing:
-                texts.append(f"{players}: `{missing}`")
-        rows.append((f"`{info.name}`", " · ".join(texts)))
-    return table(("variant", "removed, by the number of players"), rows)
-
-
-def pass_cycles() -> str:
-    """The cycle of passes by number of players, as published and with the kitty preset."""
-    rows = []
-    for players in range(3, 9):
-        cycles = [cycle(load_rules("published", players=players))]
-        with_kitty = players in range(3, 8)
-        cycles.append(
-            cycle(load_rules("published", preset="kitty", players=players)) if with_kitty else "—"
-        )
-        rows.append((str(players), *cycles))
-    return table(("players", "`published`", "preset `kitty`"), rows)
-
-
-def cycle(rules: Rules) -> str:
-    """The directions of a cycle."""
-    return f"`{' '.join(rules.tables.passing.cycle)}`"
-
-
-def family_of_one_pack() -> list[VariantInfo]:
-    """The variants of the family that are played with one pack."""
-    return [
-        info
-        for info in available_variants()
-        if issubclass(info.options, HeartsOptions) and not load_rules(info.name).tables.twins
-    ]
-
-
-def hooks() -> str:
-    """Every hook with what it returns."""
-    rows = []
-    for name, function in inspect.getmembers(hookspecs, inspect.isfunction):
-        if getattr(function, f"{hookspecs.PROJECT}_spec", None) is None:
-            continue
-        returns = str(inspect.signature(function).return_annotation).removesuffix(" | None")
-        about = " ".join((inspect.getdoc(function) or "").split("\n\n")[0].split())
-        default = re.search(r"Default: ([^.]*)\.", inspect.getdoc(function) or "")
-        if default:
-            about = about.partition(" Default:")[0]
-        rows.append(
-            (
-                f"`{name}`",
-                f"`{returns}`".replace("|", "\\|"),
-                about,
-                default[1] if default else "—",
-            )
-        )
-    return table(("hook", "returns", "what it answers", "where nobody answers"), rows)
-
-
 TABLES: dict[str, Callable[[], str]] = {
     function.__name__: function
     for function in (
-        variants,
-        house_rules,
-        family_options,
-        gong_zhu_options,
-        domino_options,
-        variant_defaults,
-        presets,
-        removed_cards,
-        pass_cycles,
-        hooks,
+        variants.variants,
+        variants.house_rules,
+        variants.family_options,
+        variants.gong_zhu_options,
+        variants.domino_options,
+        variants.variant_defaults,
+        variants.presets,
+        variants.removed_cards,
+        variants.pass_cycles,
+        hooks.hooks,
+        hooks.hook_contract,
+        hooks.hook_reference,
     )
 }
 

@@ -1,23 +1,5 @@
 """What a plugin author writes with: hooks and their answers, restrictions, options, identity."""
 
-from hearts_rules.plugins.answers import (
-    HEARTS,
-    TWO_PACKS,
-    Adjustments,
-    Breaking,
-    CardPoints,
-    DeckPlan,
-    EndCondition,
-    ExposePlan,
-    FirstTrickBan,
-    KittyRule,
-    MoonPlan,
-    Opening,
-    PassPlan,
-    PileScore,
-    TrickWinner,
-    VoidRule,
-)
 from hearts_rules.plugins.domains import (
     MOST,
     CardList,
@@ -29,11 +11,31 @@ from hearts_rules.plugins.domains import (
     Plain,
     Whole,
 )
-from hearts_rules.plugins.hearts_options import HeartPoints, HeartsOptions, MoonMode, Teams, Ties
-from hearts_rules.plugins.hooks import ANSWERS, PROJECT, hookimpl
-from hearts_rules.plugins.introduction import HouseRuleInfo, Preset, VariantInfo
+from hearts_rules.plugins.hearts_options import (
+    HeartPoints,
+    HeartsOptions,
+    OpeningLead,
+    Teams,
+    Uneven,
+)
+from hearts_rules.plugins.hooks import ANSWERS
+from hearts_rules.plugins.hooks.dealing import TWO_PACKS, DeckPlan, ExposePlan, PassPlan
+from hearts_rules.plugins.hooks.ending import Adjustments, EndCondition, Ties
+from hearts_rules.plugins.hooks.introduction import HouseRuleInfo, Preset, VariantInfo
+from hearts_rules.plugins.hooks.marks import PROJECT, hookimpl
+from hearts_rules.plugins.hooks.playing import (
+    HEARTS,
+    Breaking,
+    FirstTrickBan,
+    KittyRule,
+    KittyTaker,
+    Opening,
+    TrickWinner,
+    VoidRule,
+)
+from hearts_rules.plugins.hooks.restrictions import Restriction, Role, Table, When
+from hearts_rules.plugins.hooks.scoring import CardPoints, MoonMode, MoonPlan, PileScore
 from hearts_rules.plugins.options import Option, Options, borrow, default, option
-from hearts_rules.plugins.restrictions import Restriction, Role, Table, When
 
 __all__ = [
     "ANSWERS",
@@ -56,11 +58,13 @@ __all__ = [
     "HeartsOptions",
     "HouseRuleInfo",
     "KittyRule",
+    "KittyTaker",
     "MoonMode",
     "MoonPlan",
     "OneCard",
     "OneOf",
     "Opening",
+    "OpeningLead",
     "Option",
     "Options",
     "PassPlan",
@@ -73,6 +77,7 @@ __all__ = [
     "Teams",
     "Ties",
     "TrickWinner",
+    "Uneven",
     "VariantInfo",
     "VoidRule",
     "When",

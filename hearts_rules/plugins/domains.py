@@ -8,7 +8,7 @@ it back, and says in words what it accepts. Everything that is told about option
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol, get_args, get_origin
 
 import attrs
 
@@ -27,7 +27,10 @@ MOST: Final = 10**18
 
 
 class Domain(Protocol):
-    """The values that an option may take."""
+    """The values that an option may take.
+
+    A plugin may bring domains of its own: any object with these three methods is one.
+    """
 
     def read(self, value: object) -> object:
         """The typed value.
@@ -52,7 +55,11 @@ def _refuse(domain: Domain, value: object) -> ValueError:
 
 @attrs.frozen
 class Flag:
-    """True or false."""
+    """True or false.
+
+    >>> Flag().read(True), Flag().describe()
+    (True, 'true or false')
+    """
 
     def read(self, value: object) -> bool:
         if type(value) is not bool:
@@ -74,6 +81,12 @@ class Whole:
         least: The smallest number allowed.
         most: The largest number allowed.
         null: What null means, if it is allowed.
+
+    >>> Whole(1, null="no limit").describe()
+    'a whole number, 1 or more, or null: no limit'
+    >>> Whole(1).read(0)
+    Traceback (most recent call last):
+    ValueError: 0 is not allowed; it may be a whole number, 1 or more
     """
 
     least: int | None = None
@@ -106,11 +119,32 @@ class Whole:
         return _or_null(text, self.null)
 
 
+def _words(words: object) -> tuple[str, ...]:
+    """The words of a ``Literal``, or those of a tuple."""
+    found = get_args(words) if get_origin(words) is Literal else words
+    if not isinstance(found, tuple) or not all(isinstance(word, str) for word in found):
+        raise TypeError(f"words are a Literal of text or a tuple of it, not {told_value(words)}")
+    return found
+
+
 @attrs.frozen
 class OneOf:
-    """One of some words."""
+    """One of some words, which are said by their type: a ``Literal``, or else by a tuple.
 
-    values: tuple[str, ...]
+    Attributes:
+        values: The words.
+
+    Raises:
+        TypeError: If it is given something else.
+
+    >>> Ties = Literal["shared", "play_on"]
+    >>> OneOf(Ties).values
+    ('shared', 'play_on')
+    >>> OneOf(Ties) == OneOf(("shared", "play_on"))
+    True
+    """
+
+    values: tuple[str, ...] = attrs.field(converter=_words)
 
     def read(self, value: object) -> str:
         if type(value) is not str or value not in self.values:
@@ -126,7 +160,14 @@ class OneOf:
 
 @attrs.frozen
 class OneCard:
-    """A card, or null where that has a meaning."""
+    """A card, or null where that has a meaning.
+
+    Attributes:
+        null: What null means, if it is allowed.
+
+    >>> OneCard(null="none").read("JD")
+    Card('JD')
+    """
 
     null: str | None = None
 
@@ -149,7 +190,14 @@ class OneCard:
 
 @attrs.frozen
 class CardList:
-    """Cards separated by spaces, or null where that has a meaning."""
+    """Cards separated by spaces, or null where that has a meaning.
+
+    Attributes:
+        null: What null means, if it is allowed.
+
+    >>> CardList().write(CardList().read("KS 2C"))
+    '2C KS'
+    """
 
     null: str | None = None
 
@@ -172,7 +220,14 @@ class CardList:
 
 @attrs.frozen
 class Cycle:
-    """A list of directions, one a round, starting over at its end; or null."""
+    """A list of directions, one a round, starting over at its end; or null.
+
+    Attributes:
+        null: What null means, if it is allowed.
+
+    >>> Cycle().write(Cycle().read(["left", "hold"]))
+    ['left', 'hold']
+    """
 
     null: str | None = None
 

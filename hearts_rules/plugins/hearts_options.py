@@ -10,15 +10,25 @@ import attrs
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import Problem
 from hearts_rules.plugins.domains import CardList, Cycle, Flag, OneCard, OneOf, Whole
+from hearts_rules.plugins.hooks.ending import Ties
+from hearts_rules.plugins.hooks.playing import KittyTaker
+from hearts_rules.plugins.hooks.scoring import MoonMode
 from hearts_rules.plugins.options import Options, option
 from hearts_rules.seats import Direction
 
-__all__ = ["HeartPoints", "HeartsOptions", "MoonMode", "Teams", "Ties"]
+__all__ = ["HeartPoints", "HeartsOptions", "OpeningLead", "Teams", "Uneven"]
+
+Uneven = Literal["remove", "kitty"]
+"""What becomes of cards that cannot be dealt evenly."""
+
+OpeningLead = Literal["lowest_club", "any_club", "eldest"]
+"""Who opens, and with what."""
 
 HeartPoints = Literal["one", "face", "pips", "rank"]
-MoonMode = Literal["add", "subtract", "choice", "auto", "off"]
-Ties = Literal["shared", "play_on"]
+"""The scale by which hearts cost."""
+
 Teams = Literal["none", "opposite"]
+"""Who scores together."""
 
 _NO_CARDS = CardSet()
 
@@ -27,7 +37,8 @@ _NO_CARDS = CardSet()
 class HeartsOptions(Options):
     """The options of the Hearts family with the defaults of published Hearts.
 
-    The sentence beside each option says what it does.
+    The sentence beside each option says what it does. A variant with other defaults is a
+    subclass that restates them with ``default``.
 
     Raises:
         ConfigError: With every option whose value is not of its domain.
@@ -37,9 +48,9 @@ class HeartsOptions(Options):
     """
 
     players: int = option(4, Whole(3, 8), "How many players there are.")
-    uneven: Literal["remove", "kitty"] = option(
+    uneven: Uneven = option(
         "remove",
-        OneOf(("remove", "kitty")),
+        OneOf(Uneven),
         "Where cards are left over: remove some from the pack first, or lay them aside as kitty.",
     )
     removed: CardSet | None = option(
@@ -47,9 +58,9 @@ class HeartsOptions(Options):
         CardList(null="the variant's own by the number of players"),
         "Which cards are taken out of the pack.",
     )
-    kitty_to: Literal["first_trick", "last_trick", "first_penalty", "nobody"] = option(
+    kitty_to: KittyTaker = option(
         "first_trick",
-        OneOf(("first_trick", "last_trick", "first_penalty", "nobody")),
+        OneOf(KittyTaker),
         "Who gets the kitty: the winner of the first or last trick, or of the first that costs.",
     )
     pass_count: int = option(3, Whole(0), "How many cards each player passes.")
@@ -59,9 +70,9 @@ class HeartsOptions(Options):
         "Where the passes of round 1, 2, … go; the list starts over at its end.",
     )
     unpassable: CardSet = option(_NO_CARDS, CardList(), "Which cards may not be passed.")
-    opening: Literal["lowest_club", "any_club", "eldest"] = option(
+    opening: OpeningLead = option(
         "lowest_club",
-        OneOf(("lowest_club", "any_club", "eldest")),
+        OneOf(OpeningLead),
         "Who opens: the holder of the lowest club leads it, or any club; or eldest, anything.",
     )
     first_trick_hearts: bool = option(False, Flag(), "May hearts be played to the first trick?")
@@ -78,7 +89,7 @@ class HeartsOptions(Options):
     )
     heart_points: HeartPoints = option(
         "one",
-        OneOf(("one", "face", "pips", "rank")),
+        OneOf(HeartPoints),
         "What hearts cost: one each; J 2 Q 3 K 4 A 5; pips, courts and ace 10; or 2 to 14.",
     )
     queen_of_spades_points: int = option(13, Whole(), "What the Q♠ costs.")
@@ -90,7 +101,7 @@ class HeartsOptions(Options):
     bonus_points: int = option(-10, Whole(), "What the bonus card adds to its captor's points.")
     moon: MoonMode = option(
         "add",
-        OneOf(("add", "subtract", "choice", "auto", "off")),
+        OneOf(MoonMode),
         "Shooting the moon: add to all others, subtract from the shooter, the shooter's choice, "
         "add unless that would lose the game, or off.",
     )
@@ -118,17 +129,19 @@ class HeartsOptions(Options):
     floor_at_zero: bool = option(False, Flag(), "Are totals kept from falling below zero?")
     ties: Ties = option(
         "shared",
-        OneOf(("shared", "play_on")),
+        OneOf(Ties),
         "A tie for the win: shared, or more rounds until it is broken.",
     )
-    teams: Teams = option(
-        "none", OneOf(("none", "opposite")), "Whether players who sit opposite are partners."
-    )
+    teams: Teams = option("none", OneOf(Teams), "Whether players who sit opposite are partners.")
     quick_end: bool = option(
         False, Flag(), "Does the round end once nothing left to take can change its points?"
     )
 
     def contradictions(self) -> Iterator[Problem]:
-        """What is wrong with these values taken together."""
+        """What is wrong with these values taken together.
+
+        >>> [problem.name for problem in HeartsOptions(moon_needs_bonus_card=True).contradictions()]
+        ['moon_needs_bonus_card']
+        """
         if self.moon_needs_bonus_card and self.bonus_card is None:
             yield Problem("moon_needs_bonus_card", "needs a bonus_card to be named")

@@ -36,17 +36,53 @@ class Option:
 
 
 def option(default: Any, domain: Domain, sentence: str) -> Any:
-    """Declare an option in a class of options."""
+    """Declare an option in a class of options.
+
+    Args:
+        default: The value where nobody says otherwise, as the class holds it.
+        domain: The values it may take.
+        sentence: What it does, in one sentence for people.
+
+    >>> @attrs.frozen(kw_only=True)
+    ... class KitchenOptions(Options):
+    ...     cards: int = option(3, Whole(0, 5), "How many cards are passed.")
+    >>> KitchenOptions().cards
+    3
+    """
     return attrs.field(default=default, metadata={"domain": domain, "sentence": sentence})
 
 
 def default(value: Any) -> Any:
-    """Give an inherited option another default."""
+    """Give an inherited option another default; its domain and sentence stay.
+
+    >>> @attrs.frozen(kw_only=True)
+    ... class FewOptions(Options):
+    ...     players: int = default(3)
+    >>> FewOptions().players, FewOptions(players=5).players
+    (3, 5)
+    """
     return attrs.field(default=value)
 
 
 def borrow(other: type[Options], name: str, value: Any) -> Any:
-    """Declare an option as another class of options has it, with a default of its own."""
+    """Declare an option as another class of options has it, with a default of its own.
+
+    It is for a class that shares some options with another, but does not extend it.
+
+    Args:
+        other: The other class; it may not itself have only restated the option's default.
+        name: The option's name.
+        value: The default.
+
+    Raises:
+        KeyError: If that class has no such option.
+
+    >>> @attrs.frozen(kw_only=True)
+    ... class KitchenOptions(Options):
+    ...     seats: int = borrow(Options, "players", 6)
+    >>> KitchenOptions().plain()
+    {'players': 4, 'seats': 6}
+    """
     return attrs.field(default=value, metadata=attrs.fields_dict(other)[name].metadata)
 
 
@@ -74,7 +110,10 @@ class Options:
             object.__setattr__(self, name, value)
 
     def contradictions(self) -> Iterator[Problem]:
-        """What is wrong with these values taken together. Subclasses add theirs."""
+        """What is wrong with these values taken together. Subclasses add theirs.
+
+        Rules are refused with a ``ConfigError`` that holds these problems.
+        """
         return iter(())
 
     @classmethod
@@ -93,6 +132,10 @@ class Options:
 
         Names that are no option of this class and values outside their option's domain are
         problems, and do not count.
+
+        >>> options, problems = Options.from_values({"players": 0, "playrs": 3})
+        >>> options, [problem.name for problem in problems]
+        (Options(players=4), ['playrs', 'players'])
         """
         names = {field.name for field in attrs.fields(cls)}
         problems = [_unknown(name, names) for name in values if name not in names]
@@ -100,7 +143,11 @@ class Options:
         return cls(**read), [*problems, *bad]
 
     def plain(self) -> dict[str, Plain]:
-        """Every option with its plain value, as JSON has it."""
+        """Every option with its plain value, as JSON has it.
+
+        >>> Options(players=5).plain()
+        {'players': 5}
+        """
         return {o.name: o.domain.write(getattr(self, o.name)) for o in self.declared()}
 
 

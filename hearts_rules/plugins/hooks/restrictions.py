@@ -8,15 +8,18 @@ here is soft: where it would leave nothing, it is skipped.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import attrs
 from attrs import validators
 
 from hearts_rules.cards import Card, CardSet, Suit
 from hearts_rules.errors import told_set
+from hearts_rules.plugins.hooks.fields import card_set, maybe_card_set
+from hearts_rules.plugins.hooks.marks import hookspec
+from hearts_rules.plugins.options import Options
 
-__all__ = ["Restriction", "Role", "Table", "When"]
+__all__ = ["Restriction", "Role", "Table", "When", "legal_plays"]
 
 
 class Role(enum.Enum):
@@ -63,9 +66,11 @@ class When:
     """When a restriction binds. Everything that is set must hold at once.
 
     Attributes:
-        roles: The roles in which it binds; by default all.
-        first_trick: Bind in the round's first trick alone (True), or in later ones (False).
-        broken: Bind only after hearts are broken (True), or before (False).
+        roles: The roles in which it binds, of ``Role.LEAD``, ``Role.FOLLOW`` and
+            ``Role.DISCARD``.
+        first_trick: Whether it binds in the round's first trick alone (True), in later ones
+            (False), or in all.
+        broken: Whether it binds after hearts are broken (True), before (False), or always.
     """
 
     roles: frozenset[Role] = attrs.field(
@@ -79,7 +84,14 @@ class When:
     broken: bool | None = None
 
     def holds(self, role: Role, *, first_trick: bool, broken: bool) -> bool:
-        """Whether the restriction binds in such a moment."""
+        """Whether the restriction binds in such a moment.
+
+        >>> early_lead = When(roles=frozenset({Role.LEAD}), broken=False)
+        >>> early_lead.holds(Role.LEAD, first_trick=True, broken=False)
+        True
+        >>> early_lead.holds(Role.DISCARD, first_trick=True, broken=False)
+        False
+        """
         return (
             role in self.roles
             and self.first_trick in (None, first_trick)
@@ -100,20 +112,22 @@ def _texts(codes: tuple[tuple[CardSet, str], ...]) -> tuple[tuple[CardSet, str],
 class Restriction:
     """A soft rule that bars cards.
 
-    It names the cards either as data (``bars``, narrowed by ``exposed`` and ``unopened``),
-    which the compiler turns into tables, or as a function (``allows``).
+    Where it would leave nothing to play, it is skipped. It names the cards either as data
+    (``bars``, narrowed by ``exposed`` and ``unopened``), which is looked up in tables while
+    cards are played, or as a function (``allows``).
 
     Attributes:
-        code: The refusal's code. A plugin's own starts with the plugin's name and a dot.
-        codes: Codes of their own for some of the barred cards.
-        sentence: The rule for people, as it stands in the rule book.
+        code: The refusal's code. A plugin's own begins with the plugin's name and a dot.
+        sentence: The rule for people, as it stands in rule books and refusals.
+        codes: Pairs of cards and a code: some of the barred cards have codes of their own.
         when: When it binds.
         bars: The cards that it bars.
         exposed: It bars only those of them that were exposed.
         unopened: It bars only cards of suits that no earlier trick was led in.
         spares_singletons: It spares a card that is its holder's only one of the suit.
         lifted_within: It is lifted for a hand that lies within these cards.
-        allows: From the own hand and the table, the cards that it leaves to play. Pure.
+        allows: A function from the own hand and the table to the cards of the hand that it
+            leaves to play.
 
     >>> Restriction(code="house.no-aces", sentence="No aces on the first trick.",
     ...             when=When(first_trick=True), bars=CardSet("AC AD AH AS")).code
@@ -124,13 +138,11 @@ class Restriction:
     sentence: str = attrs.field(validator=validators.instance_of(str))
     codes: tuple[tuple[CardSet, str], ...] = attrs.field(default=(), converter=_texts)
     when: When = attrs.field(factory=When, validator=validators.instance_of(When))
-    bars: CardSet = attrs.field(factory=CardSet, validator=validators.instance_of(CardSet))
+    bars: CardSet = card_set()
     exposed: bool = False
     unopened: bool = False
     spares_singletons: bool = False
-    lifted_within: CardSet | None = attrs.field(
-        default=None, validator=validators.optional(validators.instance_of(CardSet))
-    )
+    lifted_within: CardSet | None = maybe_card_set()
     allows: Callable[[CardSet, Table], CardSet] | None = attrs.field(
         default=None, validator=validators.optional(validators.is_callable())
     )
@@ -138,3 +150,59 @@ class Restriction:
     def code_for(self, card: Card) -> str:
         """The code with which this rule refuses a card."""
         return next((code for cards, code in self.codes if card in cards), self.code)
+
+
+@hookspec
+def legal_plays(options: Options) -> Sequence[Restriction] | None:
+    """Which cards may not be played, beyond what the engine's own rules bar.
+
+    Asked:
+        Once, as rules are compiled. What depends on the moment of play goes into a
+        restriction: its ``when``, or its ``allows``.
+
+    Answer:
+        A sequence of ``Restriction``, in the order in which they apply. The answers of all
+        plugins count: what is extended first, then the variant, then house rules, of which
+        the one written last comes first. All of them come after following suit, a forced
+        opening lead, hearts that are not broken and the ban of the first trick, and before a
+        discard that a ``VoidRule`` asks for.
+
+    Codes:
+        The plugin's name, a dot, and words of your own: ``kitchen.no-aces``. A rule that means
+        the same as one of these may use its code: ``hearts-not-broken``,
+        ``no-hearts-on-first-trick``, ``no-queen-on-first-trick``, ``exposed-card``,
+        ``queen-waits-for-hearts``, ``must-discard``. Any other is refused.
+
+    Wrapper:
+        ``yield`` gives a list that holds one sequence: all restrictions that plugins would add
+        without it. It returns a list of sequences that holds in its place: that one, changed
+        or not, and others. The engine's own restrictions are in none of them.
+
+    Default:
+        Nothing else is barred.
+
+    Example:
+        No ace to the first trick, and no heart to a trick that has one:
+
+        >>> from hearts_rules import CardSet, Restriction, Suit, When, hookimpl
+        >>> hearts = CardSet.suit(Suit.HEARTS)
+        >>> def one_heart(hand, table):
+        ...     return hand - hearts if any(card in hearts for card in table.trick) else hand
+        >>> @hookimpl
+        ... def legal_plays():
+        ...     return [
+        ...         Restriction(
+        ...             code="kitchen.no-aces",
+        ...             sentence="No ace may be played to the first trick.",
+        ...             when=When(first_trick=True),
+        ...             bars=CardSet("AC AD AH AS"),
+        ...         ),
+        ...         Restriction(
+        ...             code="kitchen.one-heart",
+        ...             sentence="One heart a trick is enough.",
+        ...             allows=one_heart,
+        ...         ),
+        ...     ]
+        >>> [restriction.allows for restriction in legal_plays()] == [None, one_heart]
+        True
+    """

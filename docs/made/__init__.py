@@ -1,0 +1,1 @@
+"""What stands in the pages between marks, made from what it describes."""

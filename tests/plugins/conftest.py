@@ -1,0 +1,13 @@
+"""Plugins of these tests stay among themselves."""
+
+import functools
+
+import pytest
+
+from hearts_rules.loading import rules
+
+
+@pytest.fixture(autouse=True)
+def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the plugins of a test from all others."""
+    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))

@@ -1,0 +1,61 @@
+"""The values that options may take."""
+
+import copy
+import pickle
+from typing import Any, Literal, get_args
+
+import pytest
+
+from hearts_rules import HeartsOptions, KittyRule, MoonMode, MoonPlan, OneOf, Ties
+from hearts_rules.plugins import KittyTaker
+
+Size = Literal["small", "large"]
+
+
+def test_words_may_be_said_by_their_type_or_by_a_tuple() -> None:
+    by_type, by_tuple = OneOf(Size), OneOf(("small", "large"))
+    assert by_type.values == by_tuple.values == ("small", "large")
+    assert by_type == by_tuple
+    assert hash(by_type) == hash(by_tuple)
+    assert pickle.loads(pickle.dumps(by_type)) == copy.deepcopy(by_type) == by_tuple
+
+
+def test_the_order_of_words_counts() -> None:
+    """They are told in this order."""
+    assert OneOf(Size) != OneOf(("large", "small"))
+    assert OneOf(Size).describe() == "one of small, large"
+
+
+@pytest.mark.parametrize("word", get_args(Size))
+def test_a_word_of_the_type_is_read(word: str) -> None:
+    assert OneOf(Size).read(word) == word
+
+
+@pytest.mark.parametrize("value", ["medium", "", None, 1, ["small"], Size])
+def test_anything_else_is_refused_as_a_value(value: object) -> None:
+    with pytest.raises(ValueError, match="it may be one of small, large"):
+        OneOf(Size).read(value)
+
+
+@pytest.mark.parametrize(
+    "words", [3, None, "small", ["small"], (1, 2), Literal[1, 2], Size | None, str]
+)
+def test_what_are_no_words_is_no_domain(words: Any) -> None:
+    with pytest.raises(TypeError, match="Literal"):
+        OneOf(words)
+
+
+@pytest.mark.parametrize("word", get_args(MoonMode))
+def test_every_word_of_the_option_moon_is_a_mode_of_a_moon_plan(word: Any) -> None:
+    assert MoonPlan(mode=HeartsOptions(moon=word).moon).mode == word
+
+
+@pytest.mark.parametrize("word", get_args(KittyTaker))
+def test_every_word_of_the_option_kitty_to_is_one_of_a_kitty_rule(word: Any) -> None:
+    assert KittyRule(to=HeartsOptions(kitty_to=word).kitty_to).to == word
+
+
+def test_public_names_of_words_are_the_types_of_options() -> None:
+    declared = {option.name: option.domain for option in HeartsOptions.declared()}
+    assert declared["moon"] == OneOf(MoonMode)
+    assert declared["ties"] == OneOf(Ties)
