@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import attrs
 
-from hearts_rules.bots.cautious import Bot
+from hearts_rules.bots.bot import Bot
 from hearts_rules.errors import ArgumentError, shown
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
@@ -88,7 +88,7 @@ def seated(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
         ArgumentError: If there is not one bot a seat.
 
     >>> from hearts_rules import load_rules
-    >>> from hearts_rules.bots.cautious import RandomBot
+    >>> from hearts_rules.bots.bot import RandomBot
     >>> len(seated(load_rules("gong_zhu"), [RandomBot()] * 4))
     4
     """
