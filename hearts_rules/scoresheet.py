@@ -1,4 +1,4 @@
-"""The score sheet of a game with real cards: what each player took, round by round."""
+"""Score sheets, a line a round: of a game, and of rounds played with real cards."""
 
 from __future__ import annotations
 
@@ -7,13 +7,40 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from hearts_rules.bots import SheetRow
 from hearts_rules.cards import CardSet, both, subtract_masks
 from hearts_rules.errors import ArgumentError, PositionError, Problem
+from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.rules import Claims, RoundScore, adjust
 
-__all__ = ["TakenRound", "missing_cards", "score_rounds"]
+__all__ = ["SheetRow", "TakenRound", "missing_cards", "score_rounds", "score_sheet"]
+
+
+@attrs.frozen
+class SheetRow:
+    """A line of a score sheet.
+
+    Attributes:
+        round_number: The round.
+        points: What it added to each total.
+        totals: The totals after it.
+        moon: Who shot the moon in it.
+        sun: Who took every trick of it, where that counts.
+    """
+
+    round_number: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    moon: int | None = None
+    sun: int | None = None
+
+
+def score_sheet(game: Game) -> list[SheetRow]:
+    """The score sheet of a game: a line a complete round."""
+    return [
+        SheetRow(played.number, played.points, played.scores, played.score.moon, played.score.sun)
+        for played in game.past
+    ]
 
 
 @attrs.frozen

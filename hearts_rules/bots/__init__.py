@@ -3,18 +3,16 @@
 from hearts_rules.bots.bot import Bot, ChoosingBot, RandomBot
 from hearts_rules.bots.cautious import CautiousBot
 from hearts_rules.bots.executors import spread
-from hearts_rules.bots.playing import SheetRow, bot_stream, moments, play_game, score_sheet, seated
+from hearts_rules.bots.playing import bot_stream, moments, play_game, seated
 
 __all__ = [
     "Bot",
     "CautiousBot",
     "ChoosingBot",
     "RandomBot",
-    "SheetRow",
     "bot_stream",
     "moments",
     "play_game",
-    "score_sheet",
     "seated",
     "spread",
 ]

@@ -1,11 +1,9 @@
-"""A table: a whole game driven by bots, and its score sheet as plain data."""
+"""Games driven by bots."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-
-import attrs
 
 from hearts_rules.bots.bot import Bot
 from hearts_rules.errors import ArgumentError, shown
@@ -14,7 +12,7 @@ from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer, Phase
 from hearts_rules.views import Event
 
-__all__ = ["SheetRow", "bot_stream", "moments", "play_game", "score_sheet", "seated"]
+__all__ = ["bot_stream", "moments", "play_game", "seated"]
 
 
 def play_game(
@@ -114,30 +112,3 @@ def bot_stream(seed: str | bytes) -> random.Random:
     """
     text = seed if isinstance(seed, str) else seed.hex()
     return random.Random(f"hearts-rules/bots/{text}")
-
-
-@attrs.frozen
-class SheetRow:
-    """A line of a score sheet.
-
-    Attributes:
-        round_number: The round.
-        points: What it added to each total.
-        totals: The totals after it.
-        moon: Who shot the moon in it.
-        sun: Who took every trick of it, where that counts.
-    """
-
-    round_number: int
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    moon: int | None = None
-    sun: int | None = None
-
-
-def score_sheet(game: Game) -> list[SheetRow]:
-    """The score sheet of a game: a line a complete round."""
-    return [
-        SheetRow(played.number, played.points, played.scores, played.score.moon, played.score.sun)
-        for played in game.past
-    ]

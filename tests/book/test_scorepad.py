@@ -9,8 +9,8 @@ from hypothesis import given
 
 from hearts_rules import ArgumentError, CardSet, Dealer, Game, PositionError, Rules, load_rules
 from hearts_rules.book import compare_rules
-from hearts_rules.bots import RandomBot, moments, score_sheet
-from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds
+from hearts_rules.bots import RandomBot, moments
+from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds, score_sheet
 from tests.views.positions import SEEDS, some_rules
 
 

@@ -23,7 +23,8 @@ from hearts_rules import (
     available_variants,
     load_rules,
 )
-from hearts_rules.bots import Bot, CautiousBot, RandomBot, moments, play_game, score_sheet
+from hearts_rules.bots import Bot, CautiousBot, RandomBot, moments, play_game
+from hearts_rules.scoresheet import score_sheet
 from hearts_rules.views import CardPlayed, Event, GameOver
 
 BOTS: list[Bot] = [RandomBot(), CautiousBot()]
