@@ -13,7 +13,7 @@ from hearts_rules.batch.outcomes import Playouts, gathered
 from hearts_rules.batch.program import BatchUnsupported, obstacles
 from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings, Share, one_of, whole
 from hearts_rules.batch.starts import sample_rounds
-from hearts_rules.bots import spread
+from hearts_rules.bots import map_in_order
 from hearts_rules.errors import ArgumentError
 from hearts_rules.loading import Rules
 from hearts_rules.play import Round
@@ -160,7 +160,9 @@ def _played(
     """The playouts of all starts, a share at a time."""
     width = _longest(starts) if settings.keep == "plays" else 0
     shares = _shares(starts, repeats, _SHARES[play])
-    results = spread(functools.partial(play, settings=settings, width=width), shares, executor)
+    results = map_in_order(
+        functools.partial(play, settings=settings, width=width), shares, executor
+    )
     if len(shares) == 1:
         return next(results)
     pieces = (

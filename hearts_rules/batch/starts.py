@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Sequence
 
 from hearts_rules.batch.settings import whole
-from hearts_rules.bots import Bot, RandomBot, bot_stream, moments
+from hearts_rules.bots import Bot, RandomBot, bot_stream, play_on
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
@@ -42,7 +42,7 @@ def deal_rounds(
 
 
 def _dealt(rules: Rules, seed: str | bytes, bots: Sequence[Bot]) -> Round:
-    for game in moments(Game.new(rules), bots, Dealer(seed), bot_stream(seed)):
+    for game in play_on(Game.new(rules), bots, Dealer(seed), bot_stream(seed)):
         if game.round is not None:
             return game.round
     raise AssertionError("a game is dealt before it is over")

@@ -1,9 +1,15 @@
-"""Bots: players that decide from a seat's view alone, and games driven by them."""
+"""Bots: players that decide from a seat's view alone, and games driven by them.
+
+``Bot`` is the protocol and ``ChoosingBot`` a base for one's own; ``RandomBot`` acts legally at
+random, ``CautiousBot`` plays as strategy tips for people say. ``play_game`` lets bots play a
+whole game and ``play_on`` goes on from any moment of one, act by act, with chances from
+``bot_stream``. ``checked_bots`` and ``map_in_order`` serve what plays many games.
+"""
 
 from hearts_rules.bots.bot import Bot, ChoosingBot, RandomBot
 from hearts_rules.bots.cautious import CautiousBot
-from hearts_rules.bots.executors import spread
-from hearts_rules.bots.playing import bot_stream, moments, play_game, seated
+from hearts_rules.bots.executors import map_in_order
+from hearts_rules.bots.playing import bot_stream, checked_bots, play_game, play_on
 
 __all__ = [
     "Bot",
@@ -11,8 +17,8 @@ __all__ = [
     "ChoosingBot",
     "RandomBot",
     "bot_stream",
-    "moments",
+    "checked_bots",
+    "map_in_order",
     "play_game",
-    "seated",
-    "spread",
+    "play_on",
 ]

@@ -12,7 +12,7 @@ from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer, Phase
 from hearts_rules.views import Event
 
-__all__ = ["bot_stream", "moments", "play_game", "seated"]
+__all__ = ["bot_stream", "checked_bots", "play_game", "play_on"]
 
 
 def play_game(
@@ -39,14 +39,14 @@ def play_game(
         IllegalAction: If a bot does what it may not.
 
     >>> from hearts_rules import load_rules
-    >>> from hearts_rules.bots.cautious import CautiousBot
+    >>> from hearts_rules.bots import CautiousBot
     >>> rules = load_rules("published", rounds=2)
     >>> game = play_game(rules, [CautiousBot()] * 4, Dealer("example"), random.Random(1))
     >>> game.standing.over, len(game.history)
     (True, 2)
     """
     before = game = Game.new(rules)
-    for game in moments(before, bots, dealer, rng):
+    for game in play_on(before, bots, dealer, rng):
         if on_event is not None:
             for event in game.events_since(before):
                 on_event(event)
@@ -54,7 +54,7 @@ def play_game(
     return game
 
 
-def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random) -> Iterator[Game]:
+def play_on(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random) -> Iterator[Game]:
     """Play on from any moment of a game, giving the game after each act until it is over.
 
     Args:
@@ -66,8 +66,15 @@ def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
     Raises:
         ArgumentError: If there is not one bot a seat.
         IllegalAction: If a bot does what it may not.
+
+    >>> from hearts_rules import load_rules
+    >>> from hearts_rules.bots import CautiousBot
+    >>> bots, rng = [CautiousBot()] * 4, random.Random(1)
+    >>> games = play_on(Game.new(load_rules("published")), bots, Dealer("example"), rng)
+    >>> [next(games).phase.value for _ in range(6)]
+    ['pass', 'pass', 'pass', 'pass', 'play', 'play']
     """
-    rules, seats = game.rules, seated(game.rules, bots)
+    rules, seats = game.rules, checked_bots(game.rules, bots)
     streams = [random.Random(rng.getrandbits(64)) for _ in seats]
     while game.phase is not Phase.OVER:
         if game.phase is Phase.DEAL:
@@ -79,15 +86,15 @@ def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
         yield game
 
 
-def seated(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
+def checked_bots(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
     """The bots by seat.
 
     Raises:
         ArgumentError: If there is not one bot a seat.
 
     >>> from hearts_rules import load_rules
-    >>> from hearts_rules.bots.bot import RandomBot
-    >>> len(seated(load_rules("gong_zhu"), [RandomBot()] * 4))
+    >>> from hearts_rules.bots import RandomBot
+    >>> len(checked_bots(load_rules("gong_zhu"), [RandomBot()] * 4))
     4
     """
     if not isinstance(bots, Iterable):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final
 
-from hearts_rules.bots import Bot, CautiousBot, bot_stream, moments, seated, spread
+from hearts_rules.bots import Bot, CautiousBot, bot_stream, checked_bots, map_in_order, play_on
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
@@ -67,14 +67,14 @@ def simulate(
         bots = CautiousBot()
     if not isinstance(bots, Sequence):
         bots = [bots] * rules.players
-    seats = seated(rules, bots)
+    seats = checked_bots(rules, bots)
     _check(games, seed, most_rounds)
     size = max(1, min(_MOST_GAMES, games // _TASKS))
     total = _Tally(rules.players)
     done = 0
     play = functools.partial(_play, rules, seats, seed, most_rounds)
     for share, tally in zip(
-        _shares(games, size), spread(play, _shares(games, size), executor), strict=True
+        _shares(games, size), map_in_order(play, _shares(games, size), executor), strict=True
     ):
         total.add(tally)
         done += len(share)
@@ -102,7 +102,7 @@ def _play(rules: Rules, bots: tuple[Bot, ...], seed: str, most_rounds: int, shar
     for i in share:
         name = f"{seed}/{i}"
         start = game = Game.new(rules)
-        for game in moments(start, bots, Dealer(name), bot_stream(name)):
+        for game in play_on(start, bots, Dealer(name), bot_stream(name)):
             if len(game.past) >= most_rounds:
                 break
         tally.count(game)

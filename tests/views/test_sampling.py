@@ -24,7 +24,7 @@ from hearts_rules import (
     load_rules,
     record_schema,
 )
-from hearts_rules.bots import RandomBot, moments
+from hearts_rules.bots import RandomBot, play_on
 from hearts_rules.views.hand_history import Came, Filling, Lacked, Left, Trail
 from hearts_rules.views.layouts import Layouts, Place
 from tests.views.positions import SEEDS, VARIANTS, moment, played, position_of, some_rules
@@ -54,7 +54,7 @@ def test_samples_play_on(rules: Rules, seed: int) -> None:
     game = moment(rules, rng)
     sample = game.view(rng.choice([None, *range(rules.players)])).sample(rng)
     rounds = len(sample.history)
-    for after in moments(sample, [RandomBot()] * rules.players, Dealer(str(seed)), rng):
+    for after in play_on(sample, [RandomBot()] * rules.players, Dealer(str(seed)), rng):
         if len(after.history) > rounds:
             assert sum(map(len, after.hands)) <= len(rules.tables.deck.cards)
             break
