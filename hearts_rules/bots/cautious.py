@@ -16,8 +16,7 @@ import attrs
 from hearts_rules.bots.bot import ChoosingBot, exposable, pick_pass
 from hearts_rules.bots.costs import WHOLE, Costs
 from hearts_rules.cards import PACK, SUIT_MASKS, Card, CardSet, both
-from hearts_rules.loading import Rules
-from hearts_rules.rules import MoonChoice, adjust
+from hearts_rules.rules import MoonChoice, adjust, winning_index
 from hearts_rules.seats import ring
 from hearts_rules.views import View
 
@@ -129,11 +128,13 @@ class _Thinking:
     def price_of_playing(self, card: Card) -> float:
         """What playing a card may cost, less the danger that leaves the hand with it."""
         trick = (*self.view.trick, card)
-        winner = _winning(self.view.rules, trick)
+        laid = CardSet(trick)
+        numbers = tuple([played.number for played in trick])
+        winner = winning_index(self.view.rules.tables, numbers, laid.mask)
         mine = winner == len(trick) - 1
         later = self._still_to_play()
         chance = self._chance_to_win(card, later) if mine else 0.0
-        known = CardSet(trick) + self.view.pot
+        known = laid + self.view.pot
         price = chance * (self._cost_of_winning(card, known, later) + _LEAD)
         price += (1 - chance) * self._cost_of_losing(known, None if mine else winner)
         return round(price - _RELIEF * self._relief(self.view.hand, card), 9)
@@ -220,13 +221,6 @@ _FED: Final = 0.5
 """How bad it is to give a shooter what he is after."""
 
 
-def _winning(rules: Rules, trick: tuple[Card, ...]) -> int | None:
-    """The index of the card that is winning a trick; None if none is."""
-    if rules.tables.trick_winner is not None:
-        return rules.tables.trick_winner(trick)
-    return trick.index(max(card for card in trick if card.suit is trick[0].suit))
-
-
 _LOWER: Final = tuple(SUIT_MASKS[n] & both((1 << n) - 1) for n in range(PACK))
 """By card number: the lower cards of its suit, both copies."""
 _HIGHER: Final = tuple(SUIT_MASKS[n] & ~_LOWER[n] & ~both(1 << n) for n in range(PACK))
@@ -255,7 +249,7 @@ def _shooter(view: View, costs: Costs) -> int | None:
     tables = view.rules.tables
     if tables.moon.mode == "off" or tables.pile_score is not None:
         return None
-    paid = [pile.mask & (tables.penalties | tables.penalties << 52) for pile in view.taken]
+    paid = [pile.mask & both(tables.penalties) for pile in view.taken]
     takers = [seat for seat, mask in enumerate(paid) if mask]
     if len(takers) != 1 or takers[0] in tables.sides[view.seat or 0]:
         return None
