@@ -11,9 +11,9 @@ from typing import Final
 import numpy as np
 
 from hearts_rules.batch.outcomes import Playouts, within
-from hearts_rules.batch.program import prices
 from hearts_rules.batch.settings import Settings, Share
-from hearts_rules.cards import LOW, PACK, SUIT_MASKS
+from hearts_rules.bots import card_prices
+from hearts_rules.cards import LOW, PACK, SUIT_MASKS, CardSet
 from hearts_rules.play import Round
 
 __all__ = ["play_reference"]
@@ -44,7 +44,7 @@ def play_reference(share: Share, settings: Settings, width: int) -> Playouts:
     plays = np.full((*shape, width), -1, np.int8)
     legals = np.zeros((*shape, width, packs), np.uint64)
     for row, (number, start) in enumerate(zip(share.rows, rounds, strict=True)):
-        price = prices(start.rules, start.start.exposed)
+        price = card_prices(start.rules, CardSet.from_mask(start.start.exposed))
         for i, repetition in enumerate(share.columns):
             stream = _mixed(_mixed(settings.seed + number * _GOLDEN) + repetition * _GOLDEN)
             end = start

@@ -10,11 +10,12 @@ import numpy as np
 from numba.core import config
 from numpy.typing import NDArray
 
-from hearts_rules.cards import LOW, PACK, CardSet
+from hearts_rules.bots import card_prices
+from hearts_rules.cards import LOW, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
 from hearts_rules.loading import Rules
 from hearts_rules.plugins import PileScore
-from hearts_rules.rules import Bars, Tables, pile_points, sum_points
+from hearts_rules.rules import Bars, Tables, pile_points
 
 __all__ = [
     "BY_HAND",
@@ -22,7 +23,6 @@ __all__ = [
     "BatchUnsupported",
     "Program",
     "obstacles",
-    "prices",
     "program_of",
 ]
 
@@ -192,7 +192,7 @@ def _program(same: _Same, exposed: int) -> Program:
         points_each=np.array([points for _, points in groups], np.int64),
         scored=scored,
         scores=scores,
-        price=np.array(prices(rules, exposed), np.int64),
+        price=np.array(card_prices(rules, CardSet.from_mask(exposed)), np.int64),
     )
 
 
@@ -234,21 +234,3 @@ def _scores(
 def _score(pile_score: PileScore, mask: int, exposed: int) -> int:
     pile, shown = CardSet.from_mask(mask), CardSet.from_mask(exposed)
     return pile_points(pile_score.points, pile, shown)
-
-
-def prices(rules: Rules, exposed: int) -> list[int]:
-    """By card number, what a card costs its captor by itself; less is better.
-
-    >>> from hearts_rules import Card, load_rules
-    >>> prices(load_rules("gong_zhu"), 1 << Card("QS").number)[Card("QS").number]
-    200
-    """
-    tables = rules.tables
-    sign = 1 if tables.end.best == "lowest" else -1
-    if tables.pile_score is None:
-        groups = tables.costs + tables.rewards
-        return [sign * sum_points(groups, 1 << number) for number in range(PACK)]
-    cards = tables.pile_score.cards.mask
-    nothing = _score(tables.pile_score, 0, exposed)
-    scores = [_score(tables.pile_score, 1 << number & cards, exposed) for number in range(PACK)]
-    return [sign * (score - nothing) for score in scores]
