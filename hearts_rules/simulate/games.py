@@ -17,9 +17,9 @@ from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer
-from hearts_rules.simulate.summary import Counts, SeatSummary, Summary, plot
+from hearts_rules.simulate.summary import SeatSummary, Summary
 
-__all__ = ["Counts", "SeatSummary", "Summary", "plot", "simulate"]
+__all__ = ["simulate"]
 
 _TASKS: Final = 100
 """Into about how many tasks the games are divided, however many workers there are."""
