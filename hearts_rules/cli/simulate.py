@@ -113,7 +113,7 @@ def simulate(
             most_rounds=most_rounds,
         )
     if as_json:
-        write_json(summary.to_dict())
+        write_json(summary.plain())
     elif as_csv:
         sys.stdout.write(summary.to_csv())
     else:

@@ -14,9 +14,9 @@ from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.loading import Rules
 from hearts_rules.plaindata import read_json, structured
 
-__all__ = ["Counts", "SeatSummary", "Summary"]
+__all__ = ["Frequencies", "SeatSummary", "Summary"]
 
-Counts = tuple[tuple[int, int], ...]
+Frequencies = tuple[tuple[int, int], ...]
 """How often each value came about: pairs of a value and a number, ascending."""
 
 
@@ -41,8 +41,8 @@ class SeatSummary:
     losses: int
     moons: int
     suns: int
-    scores: Counts
-    points: Counts
+    scores: Frequencies
+    points: Frequencies
 
     @property
     def mean_score(self) -> float:
@@ -78,7 +78,7 @@ class Summary:
     seed: str
     games: int
     unfinished: int
-    rounds: Counts
+    rounds: Frequencies
     seats: tuple[SeatSummary, ...]
 
     @property
@@ -96,8 +96,8 @@ class Summary:
         """The mean number of rounds of a game."""
         return _mean(self.rounds)
 
-    def to_dict(self) -> dict[str, Any]:
-        """The summary as plain data."""
+    def plain(self) -> dict[str, Any]:
+        """The summary as plain data; ``from_plain`` reads it back."""
         seats = [
             {
                 **attrs.asdict(seat, filter=lambda field, _: field.name not in _COUNTED),
@@ -123,7 +123,7 @@ class Summary:
 
     def to_json(self) -> str:
         """The summary as JSON; ``from_json`` reads it back."""
-        return json.dumps(self.to_dict(), indent=1)
+        return json.dumps(self.plain(), indent=1)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Summary:
@@ -132,14 +132,15 @@ class Summary:
         Raises:
             RecordError: If the text is no summary, or its rules cannot be loaded.
         """
-        return cls.from_dict(read_json(text))
+        return cls.from_plain(read_json(text))
 
     @classmethod
-    def from_dict(cls, data: object) -> Summary:
-        """The summary of plain data.
+    def from_plain(cls, data: object) -> Summary:
+        """The summary that ``plain`` wrote.
 
         Raises:
-            RecordError: If it is none, does not agree with itself, or its rules cannot be loaded.
+            RecordError: If the data is no summary, does not agree with itself, or its rules cannot
+                be loaded.
         """
         told = structured(data, _SummaryForm, "summary")
         try:
@@ -154,8 +155,8 @@ class Summary:
                 losses=seat.losses,
                 moons=seat.moons,
                 suns=seat.suns,
-                scores=_counts(seat.scores, f"seats[{i}].scores"),
-                points=_counts(seat.points, f"seats[{i}].points"),
+                scores=_read_frequencies(seat.scores, f"seats[{i}].scores"),
+                points=_read_frequencies(seat.points, f"seats[{i}].points"),
             )
             for i, seat in enumerate(told.seats)
         ]
@@ -164,11 +165,11 @@ class Summary:
             seed=told.seed,
             games=told.games,
             unfinished=told.unfinished,
-            rounds=_counts(told.rounds, "rounds"),
+            rounds=_read_frequencies(told.rounds, "rounds"),
             seats=tuple(seats),
         )
         _check(summary)
-        if summary.to_dict() != data:
+        if summary.plain() != data:
             raise RecordError("sums and means do not follow from the counts")
         return summary
 
@@ -229,7 +230,7 @@ class _SummaryForm:
     seats: list[_SeatForm]
 
 
-def _counts(pairs: list[list[int]], step: str) -> Counts:
+def _read_frequencies(pairs: list[list[int]], step: str) -> Frequencies:
     values = [pair[0] for pair in pairs if len(pair) == 2 and 0 < pair[1] <= _MOST]
     if len(values) < len(pairs) or values != sorted(set(values)) or not values:
         raise RecordError("are pairs of a value and how often it came, ascending", step)
@@ -265,17 +266,17 @@ def _check(summary: Summary) -> None:
             raise RecordError("counts more or less than was played", f"seats[{i}]")
 
 
-def _number(counts: Counts) -> int:
-    return sum(count for _, count in counts)
+def _number(frequencies: Frequencies) -> int:
+    return sum(count for _, count in frequencies)
 
 
-def _mean(counts: Counts) -> float:
-    number = _number(counts)
-    return sum(value * count for value, count in counts) / number if number else math.nan
+def _mean(frequencies: Frequencies) -> float:
+    number = _number(frequencies)
+    return sum(value * count for value, count in frequencies) / number if number else math.nan
 
 
-def _deviation(counts: Counts) -> float:
-    mean = _mean(counts)
-    number = _number(counts)
-    squares = math.fsum((value - mean) ** 2 * count for value, count in counts)
+def _deviation(frequencies: Frequencies) -> float:
+    mean = _mean(frequencies)
+    number = _number(frequencies)
+    squares = math.fsum((value - mean) ** 2 * count for value, count in frequencies)
     return math.sqrt(squares / number) if number else math.nan
