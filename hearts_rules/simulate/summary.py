@@ -6,15 +6,18 @@ import csv
 import io
 import json
 import math
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar
 
 import attrs
 
 from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.loading import Rules
-from hearts_rules.plaindata import read_json, structured
+from hearts_rules.plaindata import plain, read_json, structured
 
 __all__ = ["Frequencies", "SeatSummary", "Summary"]
+
+F = TypeVar("F", bound=attrs.AttrsInstance)
 
 Frequencies = tuple[tuple[int, int], ...]
 """How often each value came about: pairs of a value and a number, ascending."""
@@ -98,28 +101,9 @@ class Summary:
 
     def plain(self) -> dict[str, Any]:
         """The summary as plain data; ``from_plain`` reads it back."""
-        seats = [
-            {
-                **attrs.asdict(seat, filter=lambda field, _: field.name not in _COUNTED),
-                "mean_score": seat.mean_score,
-                "deviation": seat.deviation,
-                "mean_points": seat.mean_points,
-                "scores": [list(pair) for pair in seat.scores],
-                "points": [list(pair) for pair in seat.points],
-            }
-            for seat in self.seats
-        ]
-        return {
-            "rules": self.rules.spec,
-            "seed": self.seed,
-            "games": self.games,
-            "unfinished": self.unfinished,
-            "moons": self.moons,
-            "suns": self.suns,
-            "mean_rounds": self.mean_rounds,
-            "rounds": [list(pair) for pair in self.rounds],
-            "seats": seats,
-        }
+        seats = [_fill(_SeatForm, seat) for seat in self.seats]
+        data: dict[str, Any] = plain(_fill(_SummaryForm, self, rules=self.rules.spec, seats=seats))
+        return data
 
     def to_json(self) -> str:
         """The summary as JSON; ``from_json`` reads it back."""
@@ -184,7 +168,6 @@ class Summary:
         return text.getvalue()
 
 
-_COUNTED: Final = ("scores", "points")
 _COLUMNS: Final = (
     "seat",
     "bot",
@@ -198,6 +181,10 @@ _COLUMNS: Final = (
 )
 
 
+def _as_lists(pairs: Iterable[Iterable[int]]) -> list[list[int]]:
+    return [list(pair) for pair in pairs]
+
+
 @attrs.frozen(kw_only=True)
 class _SeatForm:
     """A seat as plain data."""
@@ -208,11 +195,11 @@ class _SeatForm:
     losses: int
     moons: int
     suns: int
-    scores: list[list[int]]
-    points: list[list[int]]
     mean_score: float
     deviation: float
     mean_points: float
+    scores: list[list[int]] = attrs.field(converter=_as_lists)
+    points: list[list[int]] = attrs.field(converter=_as_lists)
 
 
 @attrs.frozen(kw_only=True)
@@ -226,8 +213,14 @@ class _SummaryForm:
     moons: int
     suns: int
     mean_rounds: float
-    rounds: list[list[int]]
+    rounds: list[list[int]] = attrs.field(converter=_as_lists)
     seats: list[_SeatForm]
+
+
+def _fill(form: type[F], value: object, **others: object) -> F:
+    """A form with the attributes of a value, but for what is given by name."""
+    names = [field.name for field in attrs.fields(form) if field.name not in others]
+    return form(**{name: getattr(value, name) for name in names}, **others)
 
 
 def _read_frequencies(pairs: list[list[int]], step: str) -> Frequencies:
