@@ -16,7 +16,7 @@ import numba
 import numpy as np
 
 from hearts_rules.batch.arrays import Positions, Results
-from hearts_rules.batch.policies import POLICIES, cautious, drawn
+from hearts_rules.batch.policies import POLICIES, drawn, pick_by_thumb
 from hearts_rules.batch.program import BY_HAND, KITTY_TO, Program
 from hearts_rules.batch.words import GOLDEN, Word, bit_count, compiled, inlined, mixed, sources
 from hearts_rules.cards import LOW, SUIT_MASK
@@ -35,6 +35,7 @@ _HALF: Final = np.uint64(32)
 _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SUIT_SIZE: Final = np.uint64(13)
+_RANDOM: Final = POLICIES.index("random")
 _LAST_TRICK: Final = KITTY_TO.index("last_trick")
 _FIRST_PENALTY: Final = KITTY_TO.index("first_penalty")
 _NOBODY: Final = KITTY_TO.index("nobody")
@@ -199,13 +200,15 @@ def _play_on(
                         legal &= ~barred
                 word = word << _HALF if place & _ONE else mixed(stream + place * GOLDEN)
                 chance = word >> _HALF
-                if plain or policy == 0:
+                if plain or policy == _RANDOM:
                     card = drawn(legal, chance)
                 elif chance < noise:
                     card = drawn(legal, mixed(word) >> _HALF)
                 else:
                     last = turn == players - 1
-                    card = cautious(price, cell // np.uint64(_MOMENTS), legal, best, cards, last)
+                    card = pick_by_thumb(
+                        price, cell // np.uint64(_MOMENTS), legal, best, cards, last
+                    )
                 if record:
                     plays[game, place] = card
                     legals[game, place] = legal
@@ -264,8 +267,7 @@ def is_plain(program: Program, policy: int, *, keeps_plays: bool) -> bool:
     that depends on the hand.
     """
     by_hand = (program.bar_mask & BY_HAND).any()
-    chance = POLICIES[policy] == "random"
-    return chance and not (keeps_plays or program.quick or program.has_kitty or by_hand)
+    return policy == _RANDOM and not (keeps_plays or program.quick or program.has_kitty or by_hand)
 
 
 def play_on(plain: bool, *arguments: Any) -> None:

@@ -96,7 +96,7 @@ def _plays(
         elif chance < settings.noise_word:
             bit = _drawn(legal, _mixed(word) >> 32)
         else:
-            bit = _cautious(moment, legal, price)
+            bit = _pick_by_thumb(moment, legal, price)
         number = bit % PACK
         moment = moment.play(number)
         yield legal, number, moment
@@ -110,7 +110,7 @@ def _drawn(legal: int, chance: int) -> int:
     return (legal & -legal).bit_length() - 1
 
 
-def _cautious(moment: Round, legal: int, price: Sequence[int]) -> int:
+def _pick_by_thumb(moment: Round, legal: int, price: Sequence[int]) -> int:
     """The card that the kernel's rule of thumb plays."""
     legal &= LOW
     numbers = [n for n in range(PACK) if legal >> n & 1]

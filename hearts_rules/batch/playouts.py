@@ -67,7 +67,7 @@ def play_rounds(
         rounds: The starts, all with the same rules; a round that is over is only scored.
         repeats: How many times each is played.
         seed: Where the chances come from: a whole number of at most 64 bits.
-        policy: How seats pick their cards: ``"random"`` or ``"cautious"``, a rule of thumb.
+        policy: How seats pick their cards: ``"random"`` or ``"thumb"``, a rule of thumb.
         noise: By the rule of thumb, the share of cards picked at random all the same.
         moon_choice: What a shooter does where the rules let him choose.
         keep: What is kept of each game: ``"scores"``, which take least room; ``"piles"`` as well,

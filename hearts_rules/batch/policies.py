@@ -1,6 +1,6 @@
 """How the seats of the kernel pick their cards.
 
-``random`` picks any legal card with the same chance. ``cautious`` is a rule of thumb: lead low
+``random`` picks any legal card with the same chance. ``thumb`` is a rule of thumb: lead low
 and cheap; follow with the dearest card that stays below the winning one; if none does, take the
 trick high when it is the last card of a cheap trick, and low otherwise; throw off what is
 dearest. What is dear is told by the rules: the price of each card for its captor.
@@ -15,9 +15,9 @@ import numpy as np
 from hearts_rules.batch.words import Word, bit_count, compiled, inlined, lowest, nth_bit
 from hearts_rules.rules import DISCARD, LEAD
 
-__all__ = ["POLICIES", "cautious", "drawn"]
+__all__ = ["POLICIES", "drawn", "pick_by_thumb"]
 
-POLICIES: Final = ("random", "cautious")
+POLICIES: Final = ("random", "thumb")
 """The policies, as the kernel numbers them."""
 
 _HALF: Final = np.uint64(32)
@@ -34,7 +34,7 @@ def drawn(legal: Word, chance: Word) -> Word:
 
 
 @compiled
-def cautious(price: Any, role: Word, legal: Word, best: Word, cards: Word, last: bool) -> Word:
+def pick_by_thumb(price: Any, role: Word, legal: Word, best: Word, cards: Word, last: bool) -> Word:
     """The number of the card that the rule of thumb plays.
 
     Args:

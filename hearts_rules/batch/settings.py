@@ -17,7 +17,7 @@ __all__ = ["Keep", "MoonChoice", "Policy", "Settings", "Share", "one_of", "whole
 Keep = Literal["scores", "piles", "plays"]
 """What is kept of a game: points, tricks and shooters; the piles as well; all plays as well."""
 
-Policy = Literal["random", "cautious"]
+Policy = Literal["random", "thumb"]
 """How seats pick their cards: any legal card alike, or by a rule of thumb."""
 
 MoonChoice = Literal["add", "subtract"]
@@ -76,7 +76,7 @@ class Settings:
     def __attrs_post_init__(self) -> None:
         if self.seed >> 64:
             raise ArgumentError("a seed of playouts has at most 64 bits, and is not negative")
-        one_of("policy", self.policy, ("random", "cautious"))
+        one_of("policy", self.policy, ("random", "thumb"))
         if not isinstance(self.noise, (int, float)) or not 0 <= self.noise <= 1:
             raise ArgumentError("noise lies between 0 and 1")
         one_of("moon_choice", self.moon_choice, ("add", "subtract"))
