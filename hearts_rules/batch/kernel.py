@@ -17,7 +17,7 @@ import numpy as np
 
 from hearts_rules.batch.arrays import Positions, Results
 from hearts_rules.batch.policies import POLICIES, drawn, pick_by_thumb
-from hearts_rules.batch.program import BY_HAND, KITTY_TO, Program
+from hearts_rules.batch.program import BY_HAND, KITTY_TAKERS, Program
 from hearts_rules.batch.words import GOLDEN, Word, bit_count, compiled, inlined, mixed, sources
 from hearts_rules.cards import LOW, SUIT_MASK
 from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS
@@ -36,9 +36,9 @@ _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SUIT_SIZE: Final = np.uint64(13)
 _RANDOM: Final = POLICIES.index("random")
-_LAST_TRICK: Final = KITTY_TO.index("last_trick")
-_FIRST_PENALTY: Final = KITTY_TO.index("first_penalty")
-_NOBODY: Final = KITTY_TO.index("nobody")
+_LAST_TRICK: Final = KITTY_TAKERS.index("last_trick")
+_FIRST_PENALTY: Final = KITTY_TAKERS.index("first_penalty")
+_NOBODY: Final = KITTY_TAKERS.index("nobody")
 _SUITS: Final = np.array([mask & LOW for mask in SUIT_MASK.values()], np.uint64)
 _LED: Final = np.array(LED_FLAGS[::13], np.uint64)
 

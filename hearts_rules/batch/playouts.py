@@ -11,7 +11,7 @@ from hearts_rules.batch.on_engine import play_reference
 from hearts_rules.batch.on_kernel import play_kernel
 from hearts_rules.batch.outcomes import Playouts, gathered
 from hearts_rules.batch.program import BatchUnsupported, obstacles
-from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings, Share, one_of, whole
+from hearts_rules.batch.settings import Keep, MoonPolicy, Policy, Settings, Share, check_word, whole
 from hearts_rules.batch.starts import sample_rounds
 from hearts_rules.bots import map_in_order
 from hearts_rules.errors import ArgumentError
@@ -30,7 +30,7 @@ class How(TypedDict, total=False):
 
     policy: Policy
     noise: float
-    moon_choice: MoonChoice
+    moon_choice: MoonPolicy
     keep: Keep
     engine: Engine
     executor: Executor | None
@@ -53,7 +53,7 @@ def play_rounds(
     seed: int = 0,
     policy: Policy = "random",
     noise: float = 0.0,
-    moon_choice: MoonChoice = "add",
+    moon_choice: MoonPolicy = "add",
     keep: Keep = "piles",
     engine: Engine = "kernel",
     executor: Executor | None = None,
@@ -143,7 +143,7 @@ def _checked(repeats: object, rules: Rules, engine: object) -> int:
     number = whole(repeats, "the number of repetitions")
     if not 1 <= number < 1 << 36:
         raise ArgumentError("a start is played at least once, and not without end")
-    one_of("engine", engine, ("kernel", "reference", "either"))
+    check_word("engine", engine, Engine)
     problems = obstacles(rules)
     if problems and engine == "kernel":
         raise BatchUnsupported(problems)

@@ -8,16 +8,17 @@ dearest. What is dear is told by the rules: the price of each card for its capto
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import numpy as np
 
+from hearts_rules.batch.settings import Policy
 from hearts_rules.batch.words import Word, bit_count, compiled, inlined, lowest, nth_bit
 from hearts_rules.rules import DISCARD, LEAD
 
 __all__ = ["POLICIES", "drawn", "pick_by_thumb"]
 
-POLICIES: Final = ("random", "thumb")
+POLICIES: Final = get_args(Policy)
 """The policies, as the kernel numbers them."""
 
 _HALF: Final = np.uint64(32)

@@ -25,6 +25,7 @@ __all__ = [
     "ExposePlan",
     "FirstTrickBan",
     "KittyRule",
+    "KittyTaker",
     "MoonPlan",
     "Opening",
     "PassPlan",
