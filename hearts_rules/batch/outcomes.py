@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from hearts_rules.cards import PACK
 from hearts_rules.errors import ArgumentError
 
-__all__ = ["Piece", "Playouts", "gathered"]
+__all__ = ["Piece", "Playouts", "gather"]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -77,7 +77,7 @@ class Playouts:
         least, most = self.points.min(), self.points.max()
         fits = [d for d in _SHORT if np.iinfo(d).min <= least and most <= np.iinfo(d).max]
         short = self.points.astype(fits[0])
-        return _unpickled, (short, *attrs.astuple(self, recurse=False)[1:])
+        return _unpickle, (short, *attrs.astuple(self, recurse=False)[1:])
 
     def __repr__(self) -> str:
         starts, repeats, seats = self.points.shape
@@ -87,7 +87,7 @@ class Playouts:
 _SHORT: Final = (np.int8, np.int16, np.int32, np.int64)
 
 
-def _unpickled(points: NDArray[Any], *others: Any) -> Playouts:
+def _unpickle(points: NDArray[Any], *others: Any) -> Playouts:
     return Playouts(points.astype(np.int64), *others)
 
 
@@ -95,7 +95,7 @@ _PIECE: Final = 1 << 12
 """How many repetitions are counted at once."""
 
 
-def within(points: tuple[int, ...]) -> tuple[int, ...]:
+def check_range(points: tuple[int, ...]) -> tuple[int, ...]:
     """Points that an array can hold.
 
     Raises:
@@ -110,7 +110,7 @@ Piece = tuple[slice, slice, Playouts]
 """Some of the playouts, and which starts and repetitions they are."""
 
 
-def gathered(starts: int, repeats: int, pieces: Iterable[Piece]) -> Playouts:
+def gather(starts: int, repeats: int, pieces: Iterable[Piece]) -> Playouts:
     """Playouts of so many starts and repetitions, put together as their pieces come."""
     whole: dict[str, NDArray[Any]] = {}
     for rows, columns, piece in pieces:

@@ -12,7 +12,7 @@ from hearts_rules.errors import ArgumentError
 from hearts_rules.play import Round
 from hearts_rules.rules import RoundScore
 
-__all__ = ["Keep", "MoonPolicy", "Policy", "Settings", "Share", "check_word", "whole"]
+__all__ = ["Keep", "MoonPolicy", "Policy", "Settings", "Share", "check_whole", "check_word"]
 
 Keep = Literal["scores", "piles", "plays"]
 """What is kept of a game: points, tricks and shooters; the piles as well; all plays as well."""
@@ -35,7 +35,7 @@ def check_word(name: str, value: object, words: Any) -> None:
         raise ArgumentError(f"{name} is one of {', '.join(choices)}")
 
 
-def whole(value: object, name: str) -> int:
+def check_whole(value: object, name: str) -> int:
     """A whole number, of numpy as well as of Python.
 
     Raises:
@@ -50,7 +50,7 @@ def whole(value: object, name: str) -> int:
 
 
 def _seed(value: object) -> int:
-    return whole(value, "a seed of playouts")
+    return check_whole(value, "a seed of playouts")
 
 
 @attrs.frozen(kw_only=True)
