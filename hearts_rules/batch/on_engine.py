@@ -10,8 +10,9 @@ from typing import Final
 
 import numpy as np
 
-from hearts_rules.batch.outcomes import Playouts, check_range
+from hearts_rules.batch.outcomes import Playouts, check_range, keep_only
 from hearts_rules.batch.settings import Settings, Share
+from hearts_rules.batch.words import GOLDEN
 from hearts_rules.bots import card_prices
 from hearts_rules.cards import LOW, PACK, SUIT_MASKS, CardSet
 from hearts_rules.play import Round
@@ -19,7 +20,7 @@ from hearts_rules.play import Round
 __all__ = ["play_on_engine"]
 
 _WORD: Final = (1 << 64) - 1
-_GOLDEN: Final = 0x9E3779B97F4A7C15
+_GOLDEN: Final = int(GOLDEN)
 
 
 def play_on_engine(share: Share, settings: Settings, width: int) -> Playouts:
@@ -60,16 +61,7 @@ def play_on_engine(share: Share, settings: Settings, width: int) -> Playouts:
             moon[row, i] = -1 if score.moon is None else score.moon
             sun[row, i] = -1 if score.sun is None else score.sun
             taken[row, i] = [_words(pile, packs) for pile in end.piles.taken]
-    piles_kept, plays_kept = settings.keep != "scores", settings.keep == "plays"
-    return Playouts(
-        points,
-        tricks,
-        moon,
-        sun,
-        taken if piles_kept else None,
-        plays if plays_kept else None,
-        legals if plays_kept else None,
-    )
+    return keep_only(Playouts(points, tricks, moon, sun, taken, plays, legals), settings.keep)
 
 
 def _words(mask: int, packs: int) -> list[int]:

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from hearts_rules.batch.arrays import Results, blank_results, positions_of
 from hearts_rules.batch.kernel import is_plain, run_kernel
-from hearts_rules.batch.outcomes import Playouts, check_range
+from hearts_rules.batch.outcomes import Playouts, check_range, keep_only
 from hearts_rules.batch.policies import POLICIES
 from hearts_rules.batch.program import program_of
-from hearts_rules.batch.settings import Keep, Settings, Share
+from hearts_rules.batch.settings import Settings, Share
 from hearts_rules.cards import LOW
 from hearts_rules.play import Round
 from hearts_rules.rules import Tally, score_tally
@@ -59,7 +59,7 @@ def play_on_kernel(share: Share, settings: Settings, width: int) -> Playouts:
         _settle_points(some, repeats, settings, results)
         if results is not whole:
             _scatter(results, whole, rows, repeats)
-    return _playouts(whole, len(rounds), repeats, settings.keep)
+    return keep_only(_playouts(whole, len(rounds), repeats), settings.keep)
 
 
 def _settle_points(
@@ -110,20 +110,18 @@ def _scatter(some: Results, whole: Results, rows: Sequence[int], repeats: int) -
         array[games] = part
 
 
-def _playouts(results: Results, starts: int, repeats: int, keep: Keep) -> Playouts:
+def _playouts(results: Results, starts: int, repeats: int) -> Playouts:
     """Results by start and repetition."""
 
     def by_start(array: NDArray[Number]) -> NDArray[Number]:
         return array.reshape(starts, repeats, *array.shape[1:])
 
-    taken, legals = results.taken[..., np.newaxis], results.legals[..., np.newaxis]
-    plays_kept = keep == "plays"
     return Playouts(
         points=by_start(results.points),
         tricks=by_start(results.tricks),
         moon=by_start(results.moon),
         sun=by_start(results.sun),
-        taken=None if keep == "scores" else by_start(taken),
-        plays=by_start(results.plays) if plays_kept else None,
-        legals=by_start(legals) if plays_kept else None,
+        taken=by_start(results.taken[..., np.newaxis]),
+        plays=by_start(results.plays),
+        legals=by_start(results.legals[..., np.newaxis]),
     )

@@ -9,10 +9,11 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from hearts_rules.batch.settings import Keep
 from hearts_rules.cards import PACK
 from hearts_rules.errors import ArgumentError
 
-__all__ = ["Piece", "Playouts", "gather"]
+__all__ = ["Piece", "Playouts", "check_range", "gather", "keep_only"]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -104,6 +105,14 @@ def check_range(points: tuple[int, ...]) -> tuple[int, ...]:
     if any(abs(number) >= 1 << 63 for number in points):
         raise ArgumentError("these points are larger than words of 64 bits can hold")
     return points
+
+
+def keep_only(playouts: Playouts, keep: Keep) -> Playouts:
+    """Playouts without what is not to be kept of a game."""
+    if keep == "plays":
+        return playouts
+    taken = None if keep == "scores" else playouts.taken
+    return attrs.evolve(playouts, taken=taken, plays=None, legals=None)
 
 
 Piece = tuple[slice, slice, Playouts]
