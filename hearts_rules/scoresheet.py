@@ -1,4 +1,4 @@
-"""The score sheet of a game with real cards: what each player took, round by round."""
+"""Score sheets, a line a round: of a game, and of rounds played with real cards."""
 
 from __future__ import annotations
 
@@ -7,13 +7,49 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from hearts_rules.bots import SheetRow
 from hearts_rules.cards import CardSet, both, subtract_masks
 from hearts_rules.errors import ArgumentError, PositionError, Problem
+from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.rules import Checks, RoundScore, adjust
 
-__all__ = ["TakenRound", "missing_cards", "score_rounds"]
+__all__ = ["SheetRow", "TakenRound", "missing_cards", "score_rounds", "score_sheet"]
+
+
+@attrs.frozen
+class SheetRow:
+    """A line of a score sheet.
+
+    Attributes:
+        round_number: The round.
+        points: What it added to each total.
+        totals: The totals after it.
+        moon: Who shot the moon in it.
+        sun: Who took every trick of it, where that counts.
+    """
+
+    round_number: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    moon: int | None = None
+    sun: int | None = None
+
+
+def score_sheet(game: Game) -> list[SheetRow]:
+    """The score sheet of a game: a line a complete round.
+
+    >>> import random
+    >>> from hearts_rules import Dealer, load_rules
+    >>> from hearts_rules.bots import CautiousBot, play_game
+    >>> rules = load_rules("published", rounds=2)
+    >>> game = play_game(rules, [CautiousBot()] * 4, Dealer("example"), random.Random(1))
+    >>> [row.round_number for row in score_sheet(game)], score_sheet(game)[-1].totals == game.scores
+    ([1, 2], True)
+    """
+    return [
+        SheetRow(played.number, played.points, played.scores, played.score.moon, played.score.sun)
+        for played in game.past
+    ]
 
 
 @attrs.frozen
@@ -61,8 +97,8 @@ def score_rounds(rules: Rules, rounds: Iterable[TakenRound]) -> list[SheetRow]:
             raise ArgumentError(f"a round is a TakenRound, not {type(taken).__name__}")
         if rows and rules.standing(totals, number - 1).over:
             raise _error(number, [Problem("score", "the game was already over")])
-        score = _scored(rules, taken, totals, number)
-        points = _points(score, taken.choice, number)
+        score = _score_round(rules, taken, totals, number)
+        points = _choose_points(score, taken.choice, number)
         totals = adjust(rules.tables.adjustments, map(operator.add, totals, points))
         rows.append(SheetRow(number, points, totals, score.moon, score.sun))
     return rows
@@ -97,7 +133,7 @@ def _error(number: int, problems: Iterable[Problem]) -> PositionError:
     return PositionError(Problem(f"round {number}, {p.name}", p.message) for p in problems)
 
 
-def _scored(rules: Rules, taken: TakenRound, totals: Sequence[int], number: int) -> RoundScore:
+def _score_round(rules: Rules, taken: TakenRound, totals: Sequence[int], number: int) -> RoundScore:
     try:
         score = rules.score(taken.taken, taken.tricks_won, taken.exposed, totals, number)
     except PositionError as error:
@@ -108,7 +144,7 @@ def _scored(rules: Rules, taken: TakenRound, totals: Sequence[int], number: int)
     return score
 
 
-def _points(score: RoundScore, choice: str | None, number: int) -> tuple[int, ...]:
+def _choose_points(score: RoundScore, choice: str | None, number: int) -> tuple[int, ...]:
     """The points of a round, with what the shooter chose."""
     if score.choice is None:
         if choice is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from hearts_rules import ConfigError, Dealer, Game, Rules, load_rules
-from hearts_rules.bots import RandomBot, moments
+from hearts_rules.bots import RandomBot, play_on
 from hearts_rules.testing import strategies
 
 VARIANTS = (
@@ -25,7 +25,7 @@ SEEDS = st.integers(0, 2**32)
 def played(rules: Rules, rng: random.Random, share: float) -> Iterator[Game]:
     """Some moments of the first two rounds of a random game."""
     bots = [RandomBot()] * rules.players
-    for game in moments(Game.new(rules), bots, Dealer(str(rng.random())), rng):
+    for game in play_on(Game.new(rules), bots, Dealer(str(rng.random())), rng):
         if len(game.past) == 2:
             return
         if rng.random() < share:

@@ -9,8 +9,8 @@ from hypothesis import given
 
 from hearts_rules import ArgumentError, CardSet, Dealer, Game, PositionError, Rules, load_rules
 from hearts_rules.book import compare_rules
-from hearts_rules.bots import Bot, CautiousBot, RandomBot, moments, play_game, score_sheet
-from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds
+from hearts_rules.bots import Bot, CautiousBot, RandomBot, play_game, play_on
+from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds, score_sheet
 from tests.random_games import SEEDS, some_rules
 
 
@@ -28,7 +28,7 @@ def test_sheet_is_that_of_the_game(rules: Rules, seed: int) -> None:
     rng = random.Random(seed)
     bots = [RandomBot()] * rules.players
     last = game = Game.new(rules)
-    for game in moments(last, bots, Dealer(str(seed)), rng):
+    for game in play_on(last, bots, Dealer(str(seed)), rng):
         if len(game.past) > len(last.past):
             told.append(_told(last, game))
             if len(told) == 3:

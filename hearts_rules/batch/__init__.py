@@ -5,6 +5,11 @@ compiled tables of the rules, so it plays every variant with one pack whose rest
 scoring are data, and needs no code for any of them. Rules that are functions are refused as
 ``BatchUnsupported``, with every reason; the reference engine plays them with the same results.
 
+``deal_rounds`` and ``sample_rounds`` make starts, from seeds and from what a seat knows.
+``play_rounds`` plays any starts to their end as often as wanted, and ``play_view`` what a view may
+stand for; what comes of it is a ``Playouts`` of arrays. ``obstacles`` tells beforehand why the
+kernel would refuse some rules.
+
 The first call compiles for some seconds; the compiled code is kept where numba keeps its cache.
 """
 

@@ -16,13 +16,21 @@ import numba
 import numpy as np
 
 from hearts_rules.batch.arrays import Positions, Results
-from hearts_rules.batch.policies import POLICIES, cautious, drawn
-from hearts_rules.batch.program import BY_HAND, KITTY_TO, Program
-from hearts_rules.batch.words import GOLDEN, Word, bit_count, compiled, inlined, mixed, sources
+from hearts_rules.batch.policies import POLICIES, pick_at_random, pick_by_thumb
+from hearts_rules.batch.program import BY_HAND, KITTY_TAKERS, Program
+from hearts_rules.batch.words import (
+    GOLDEN,
+    Word,
+    bit_count,
+    compiled,
+    inlined,
+    mix,
+    source_checksum,
+)
 from hearts_rules.cards import LOW, SUIT_MASK
 from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS
 
-__all__ = ["is_plain", "play_on"]
+__all__ = ["is_plain", "run_kernel"]
 
 _MOMENTS: Final = 64
 # Unsigned numbers make the better indices: a signed one may count from an array's end.
@@ -35,15 +43,16 @@ _HALF: Final = np.uint64(32)
 _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SUIT_SIZE: Final = np.uint64(13)
-_LAST_TRICK: Final = KITTY_TO.index("last_trick")
-_FIRST_PENALTY: Final = KITTY_TO.index("first_penalty")
-_NOBODY: Final = KITTY_TO.index("nobody")
+_RANDOM: Final = POLICIES.index("random")
+_LAST_TRICK: Final = KITTY_TAKERS.index("last_trick")
+_FIRST_PENALTY: Final = KITTY_TAKERS.index("first_penalty")
+_NOBODY: Final = KITTY_TAKERS.index("nobody")
 _SUITS: Final = np.array([mask & LOW for mask in SUIT_MASK.values()], np.uint64)
 _LED: Final = np.array(LED_FLAGS[::13], np.uint64)
 
 
 @compiled
-def _barred(mask: Word, hand: Word, spares: bool, lifted: Word) -> Word:
+def _bar_by_hand(mask: Word, hand: Word, spares: bool, lifted: Word) -> Word:
     """What a binding bars, where that depends on the hand."""
     if lifted and not hand & ~lifted:
         return _NONE
@@ -94,7 +103,7 @@ def _without_trick(won: Any) -> Any:
 
 
 @compiled
-def _left(deck: Word, piles: Any) -> Word:
+def _cards_left(deck: Word, piles: Any) -> Word:
     """The mask of the cards that lie in no pile."""
     for pile in piles:
         deck &= ~pile
@@ -102,7 +111,7 @@ def _left(deck: Word, piles: Any) -> Word:
 
 
 @compiled
-def _counted(pile: Word, masks: Any, each: Any) -> Any:
+def _count_points(pile: Word, masks: Any, each: Any) -> Any:
     """What a pile counts, by groups of cards that count alike."""
     total: Any = 0
     for i in range(masks.size):
@@ -111,7 +120,7 @@ def _counted(pile: Word, masks: Any, each: Any) -> Any:
 
 
 @compiled
-def _looked_up(pile: Word, scored: Any, scores: Any) -> Any:
+def _look_up_points(pile: Word, scored: Any, scores: Any) -> Any:
     """What a pile counts, by the table of a scorer of whole piles."""
     subset: Any = 0
     for i in range(scored.size):
@@ -120,7 +129,7 @@ def _looked_up(pile: Word, scored: Any, scores: Any) -> Any:
 
 
 @inlined
-def _play_on(
+def _play_out(
     plain: bool,
     program: Program,
     positions: Positions,
@@ -165,8 +174,8 @@ def _play_on(
     total = 0
     for game in range(positions.turn.size * repeats):
         row = game // repeats
-        stream = mixed(seed + positions.number[row] * GOLDEN)
-        stream = mixed(stream + np.uint64(first + game % repeats) * GOLDEN)
+        stream = mix(seed + positions.number[row] * GOLDEN)
+        stream = mix(stream + np.uint64(first + game % repeats) * GOLDEN)
         for i in range(players):
             hands[i] = positions.hands[row, i]
             piles[i] = positions.taken[row, i]
@@ -194,18 +203,20 @@ def _play_on(
                 for i in range(bar_start[cell], bar_start[cell + _ONE]):
                     barred = bar_mask[i]
                     if not plain and barred & BY_HAND:
-                        barred = _barred(barred, hand, bar_spares[i], bar_lifted[i])
+                        barred = _bar_by_hand(barred, hand, bar_spares[i], bar_lifted[i])
                     if legal & ~barred:
                         legal &= ~barred
-                word = word << _HALF if place & _ONE else mixed(stream + place * GOLDEN)
+                word = word << _HALF if place & _ONE else mix(stream + place * GOLDEN)
                 chance = word >> _HALF
-                if plain or policy == 0:
-                    card = drawn(legal, chance)
+                if plain or policy == _RANDOM:
+                    card = pick_at_random(legal, chance)
                 elif chance < noise:
-                    card = drawn(legal, mixed(word) >> _HALF)
+                    card = pick_at_random(legal, mix(word) >> _HALF)
                 else:
                     last = turn == players - 1
-                    card = cautious(price, cell // np.uint64(_MOMENTS), legal, best, cards, last)
+                    card = pick_by_thumb(
+                        price, cell // np.uint64(_MOMENTS), legal, best, cards, last
+                    )
                 if record:
                     plays[game, place] = card
                     legals[game, place] = legal
@@ -233,7 +244,7 @@ def _play_on(
             won[winner] += 1
             seat, laid, cards, best, forced, pot = winner, 0, _NONE, _NONE, _NONE, _NONE
             if quick and not over:
-                left = _left(in_play, piles)
+                left = _cards_left(in_play, piles)
                 if kitty_to == _FIRST_PENALTY and not left & ~kitty & penalties:
                     left &= ~kitty
                 over = not left & counting and not (has_sun and _without_trick(won) >= players - 1)
@@ -247,10 +258,10 @@ def _play_on(
                 moon[game] = _moon(penalties, needs, piles)
         for i in range(players):
             if scores.size:
-                points[game, i] = _looked_up(piles[i], scored, scores)
+                points[game, i] = _look_up_points(piles[i], scored, scores)
             else:
                 charge = no_trick if won[i] == 0 else 0
-                points[game, i] = _counted(piles[i], masks, each) + charge
+                points[game, i] = _count_points(piles[i], masks, each) + charge
             tricks[game, i] = won[i]
             taken[game, i] = piles[i]
         total += int(place)
@@ -264,12 +275,11 @@ def is_plain(program: Program, policy: int, *, keeps_plays: bool) -> bool:
     that depends on the hand.
     """
     by_hand = (program.bar_mask & BY_HAND).any()
-    chance = POLICIES[policy] == "random"
-    return chance and not (keeps_plays or program.quick or program.has_kitty or by_hand)
+    return policy == _RANDOM and not (keeps_plays or program.quick or program.has_kitty or by_hand)
 
 
-def play_on(plain: bool, *arguments: Any) -> None:
-    """Play in compiled code; the arguments are those of ``_play_on``."""
+def run_kernel(plain: bool, *arguments: Any) -> None:
+    """Play in compiled code; the arguments are those of ``_play_out``."""
     _kernel(plain=plain)(*arguments)
 
 
@@ -284,25 +294,25 @@ class _Kernel:
     def __init__(self, plain: bool) -> None:
         self._plain = plain
         try:
-            self._compiled = numba.njit(nogil=True, cache=True)(_specialized(plain))
+            self._compiled = numba.njit(nogil=True, cache=True)(_specialize(plain))
         except RuntimeError:  # numba found no folder that it may write to
-            self._compiled = numba.njit(nogil=True)(_specialized(plain))
+            self._compiled = numba.njit(nogil=True)(_specialize(plain))
 
     def __call__(self, *arguments: Any) -> None:
         try:
             self._compiled(*arguments)
         except Exception:
             # Whatever is wrong with what is kept, a full disk or half a file, must not stop a game.
-            self._compiled = numba.njit(nogil=True)(_specialized(self._plain))
+            self._compiled = numba.njit(nogil=True)(_specialize(self._plain))
             self._compiled(*arguments)
 
 
-def _specialized(plain: bool) -> Callable[..., int]:
-    """``_play_on`` without its first argument. Its code is kept as long as this package is the
+def _specialize(plain: bool) -> Callable[..., int]:
+    """``_play_out`` without its first argument. Its code is kept as long as this package is the
     same: the checksum is part of its key."""
-    code = sources()
+    code = source_checksum()
 
-    def play_on(
+    def play_out(
         program: Program,
         positions: Positions,
         first: int,
@@ -314,6 +324,6 @@ def _specialized(plain: bool) -> Callable[..., int]:
     ) -> int:
         if code < 0:
             return code
-        return _play_on(plain, program, positions, first, repeats, seed, policy, noise, results)
+        return _play_out(plain, program, positions, first, repeats, seed, policy, noise, results)
 
-    return play_on
+    return play_out

@@ -10,19 +10,20 @@ from typing import Final
 
 import numpy as np
 
-from hearts_rules.batch.outcomes import Playouts, within
-from hearts_rules.batch.program import prices
+from hearts_rules.batch.outcomes import Playouts, check_range, keep_only
 from hearts_rules.batch.settings import Settings, Share
-from hearts_rules.cards import LOW, PACK, SUIT_MASKS
+from hearts_rules.batch.words import GOLDEN
+from hearts_rules.bots import card_prices
+from hearts_rules.cards import LOW, PACK, SUIT_MASKS, CardSet
 from hearts_rules.play import Round
 
-__all__ = ["play_reference"]
+__all__ = ["play_on_engine"]
 
 _WORD: Final = (1 << 64) - 1
-_GOLDEN: Final = 0x9E3779B97F4A7C15
+_GOLDEN: Final = int(GOLDEN)
 
 
-def play_reference(share: Share, settings: Settings, width: int) -> Playouts:
+def play_on_engine(share: Share, settings: Settings, width: int) -> Playouts:
     """Play out rounds under one set of rules.
 
     Args:
@@ -44,9 +45,9 @@ def play_reference(share: Share, settings: Settings, width: int) -> Playouts:
     plays = np.full((*shape, width), -1, np.int8)
     legals = np.zeros((*shape, width, packs), np.uint64)
     for row, (number, start) in enumerate(zip(share.rows, rounds, strict=True)):
-        price = prices(start.rules, start.start.exposed)
+        price = card_prices(start.rules, CardSet.from_mask(start.start.exposed))
         for i, repetition in enumerate(share.columns):
-            stream = _mixed(_mixed(settings.seed + number * _GOLDEN) + repetition * _GOLDEN)
+            stream = _mix(_mix(settings.seed + number * _GOLDEN) + repetition * _GOLDEN)
             end = start
             for place, (legal, card, after) in enumerate(_plays(start, stream, price, settings)):
                 if width:
@@ -55,28 +56,19 @@ def play_reference(share: Share, settings: Settings, width: int) -> Playouts:
                 end = after
             score = end.score
             assert score is not None
-            points[row, i] = within(settings.points_of(score))
+            points[row, i] = check_range(settings.points_of(score))
             tricks[row, i] = end.tricks_won
             moon[row, i] = -1 if score.moon is None else score.moon
             sun[row, i] = -1 if score.sun is None else score.sun
             taken[row, i] = [_words(pile, packs) for pile in end.piles.taken]
-    piles_kept, plays_kept = settings.keep != "scores", settings.keep == "plays"
-    return Playouts(
-        points,
-        tricks,
-        moon,
-        sun,
-        taken if piles_kept else None,
-        plays if plays_kept else None,
-        legals if plays_kept else None,
-    )
+    return keep_only(Playouts(points, tricks, moon, sun, taken, plays, legals), settings.keep)
 
 
 def _words(mask: int, packs: int) -> list[int]:
     return [mask & LOW, mask >> PACK][:packs]
 
 
-def _mixed(place: int) -> int:
+def _mix(place: int) -> int:
     word = place & _WORD
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     word = (word ^ word >> 27) * 0x94D049BB133111EB & _WORD
@@ -89,28 +81,28 @@ def _plays(
     """Each play to the end of a round: what was legal, the card, and the round after it."""
     place, word = 0, 0
     while moment.turn is not None:
-        word = word << 32 & _WORD if place % 2 else _mixed(stream + place * _GOLDEN)
+        word = word << 32 & _WORD if place % 2 else _mix(stream + place * _GOLDEN)
         legal, chance = moment.legal.mask, word >> 32
         if settings.policy == "random":
-            bit = _drawn(legal, chance)
+            bit = _pick_at_random(legal, chance)
         elif chance < settings.noise_word:
-            bit = _drawn(legal, _mixed(word) >> 32)
+            bit = _pick_at_random(legal, _mix(word) >> 32)
         else:
-            bit = _cautious(moment, legal, price)
+            bit = _pick_by_thumb(moment, legal, price)
         number = bit % PACK
         moment = moment.play(number)
         yield legal, number, moment
         place += 1
 
 
-def _drawn(legal: int, chance: int) -> int:
+def _pick_at_random(legal: int, chance: int) -> int:
     """The place of a set bit, by a chance of 32 bits."""
     for _ in range(chance * legal.bit_count() >> 32):
         legal &= legal - 1
     return (legal & -legal).bit_length() - 1
 
 
-def _cautious(moment: Round, legal: int, price: Sequence[int]) -> int:
+def _pick_by_thumb(moment: Round, legal: int, price: Sequence[int]) -> int:
     """The card that the kernel's rule of thumb plays."""
     legal &= LOW
     numbers = [n for n in range(PACK) if legal >> n & 1]

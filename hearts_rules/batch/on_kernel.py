@@ -9,21 +9,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_rules.batch.arrays import Results, blank_results, positions_of
-from hearts_rules.batch.kernel import is_plain, play_on
-from hearts_rules.batch.outcomes import Playouts, within
+from hearts_rules.batch.kernel import is_plain, run_kernel
+from hearts_rules.batch.outcomes import Playouts, check_range, keep_only
 from hearts_rules.batch.policies import POLICIES
 from hearts_rules.batch.program import program_of
-from hearts_rules.batch.settings import Keep, Settings, Share
+from hearts_rules.batch.settings import Settings, Share
 from hearts_rules.cards import LOW
 from hearts_rules.play import Round
 from hearts_rules.rules import Tally, out_of_play, score_tally
 
-__all__ = ["play_kernel"]
+__all__ = ["play_on_kernel"]
 
 Number = TypeVar("Number", bound=np.generic)
 
 
-def play_kernel(share: Share, settings: Settings, width: int) -> Playouts:
+def play_on_kernel(share: Share, settings: Settings, width: int) -> Playouts:
     """Play out rounds under one set of rules.
 
     Args:
@@ -45,7 +45,7 @@ def play_kernel(share: Share, settings: Settings, width: int) -> Playouts:
         if len(rows) < len(rounds):
             results = blank_results(len(rows) * repeats, players, recorded=width)
         program = program_of(rounds[0].rules, exposed)
-        play_on(
+        run_kernel(
             is_plain(program, policy, keeps_plays=width > 0),
             program,
             positions_of(some, [share.rows[i] for i in rows]),
@@ -56,13 +56,15 @@ def play_kernel(share: Share, settings: Settings, width: int) -> Playouts:
             np.uint64(settings.noise_word),
             results,
         )
-        _shoot(some, repeats, settings, results)
+        _settle_points(some, repeats, settings, results)
         if results is not whole:
             _scatter(results, whole, rows, repeats)
-    return _playouts(whole, len(rounds), repeats, settings.keep)
+    return keep_only(_playouts(whole, len(rounds), repeats), settings.keep)
 
 
-def _shoot(rounds: Sequence[Round], repeats: int, settings: Settings, results: Results) -> None:
+def _settle_points(
+    rounds: Sequence[Round], repeats: int, settings: Settings, results: Results
+) -> None:
     """Add up the points of partners, and make good those of games with a moon or a sun.
 
     What such a game comes to depends on the start, the shooter and the bonus cards alone, so
@@ -81,12 +83,12 @@ def _shoot(rounds: Sequence[Round], repeats: int, settings: Settings, results: R
         rewards += counts.astype(np.int64) * points
     kinds = np.column_stack((games // repeats, results.moon[games], results.sun[games], rewards))
     _, samples, kind = np.unique(kinds, axis=0, return_index=True, return_inverse=True)
-    scored = [_scored(rounds[g // repeats], results, g, settings) for g in games[samples]]
+    scored = [_score_game(rounds[g // repeats], results, g, settings) for g in games[samples]]
     if scored:
         results.points[games] = np.array(scored, np.int64)[kind.reshape(-1)]
 
 
-def _scored(start: Round, results: Results, game: int, settings: Settings) -> tuple[int, ...]:
+def _score_game(start: Round, results: Results, game: int, settings: Settings) -> tuple[int, ...]:
     """The points of a game as the engine scores it."""
     began, aside = start.start, start.piles.aside
     tally = Tally(
@@ -97,7 +99,7 @@ def _scored(start: Round, results: Results, game: int, settings: Settings) -> tu
         scores=began.scores,
         rounds=began.number,
     )
-    return within(settings.points_of(score_tally(began.tables, tally)))
+    return check_range(settings.points_of(score_tally(began.tables, tally)))
 
 
 def _scatter(some: Results, whole: Results, rows: Sequence[int], repeats: int) -> None:
@@ -108,20 +110,18 @@ def _scatter(some: Results, whole: Results, rows: Sequence[int], repeats: int) -
         array[games] = part
 
 
-def _playouts(results: Results, starts: int, repeats: int, keep: Keep) -> Playouts:
+def _playouts(results: Results, starts: int, repeats: int) -> Playouts:
     """Results by start and repetition."""
 
     def by_start(array: NDArray[Number]) -> NDArray[Number]:
         return array.reshape(starts, repeats, *array.shape[1:])
 
-    taken, legals = results.taken[..., np.newaxis], results.legals[..., np.newaxis]
-    plays_kept = keep == "plays"
     return Playouts(
         points=by_start(results.points),
         tricks=by_start(results.tricks),
         moon=by_start(results.moon),
         sun=by_start(results.sun),
-        taken=None if keep == "scores" else by_start(taken),
-        plays=by_start(results.plays) if plays_kept else None,
-        legals=by_start(legals) if plays_kept else None,
+        taken=by_start(results.taken[..., np.newaxis]),
+        plays=by_start(results.plays),
+        legals=by_start(results.legals[..., np.newaxis]),
     )

@@ -9,10 +9,11 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from hearts_rules.batch.settings import Keep
 from hearts_rules.cards import PACK
 from hearts_rules.errors import ArgumentError
 
-__all__ = ["Piece", "Playouts", "gathered"]
+__all__ = ["Piece", "Playouts", "check_range", "gather", "keep_only"]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -77,7 +78,7 @@ class Playouts:
         least, most = self.points.min(), self.points.max()
         fits = [d for d in _SHORT if np.iinfo(d).min <= least and most <= np.iinfo(d).max]
         short = self.points.astype(fits[0])
-        return _unpickled, (short, *attrs.astuple(self, recurse=False)[1:])
+        return _unpickle, (short, *attrs.astuple(self, recurse=False)[1:])
 
     def __repr__(self) -> str:
         starts, repeats, seats = self.points.shape
@@ -87,7 +88,7 @@ class Playouts:
 _SHORT: Final = (np.int8, np.int16, np.int32, np.int64)
 
 
-def _unpickled(points: NDArray[Any], *others: Any) -> Playouts:
+def _unpickle(points: NDArray[Any], *others: Any) -> Playouts:
     return Playouts(points.astype(np.int64), *others)
 
 
@@ -95,7 +96,7 @@ _PIECE: Final = 1 << 12
 """How many repetitions are counted at once."""
 
 
-def within(points: tuple[int, ...]) -> tuple[int, ...]:
+def check_range(points: tuple[int, ...]) -> tuple[int, ...]:
     """Points that an array can hold.
 
     Raises:
@@ -106,11 +107,19 @@ def within(points: tuple[int, ...]) -> tuple[int, ...]:
     return points
 
 
+def keep_only(playouts: Playouts, keep: Keep) -> Playouts:
+    """Playouts without what is not to be kept of a game."""
+    if keep == "plays":
+        return playouts
+    taken = None if keep == "scores" else playouts.taken
+    return attrs.evolve(playouts, taken=taken, plays=None, legals=None)
+
+
 Piece = tuple[slice, slice, Playouts]
 """Some of the playouts, and which starts and repetitions they are."""
 
 
-def gathered(starts: int, repeats: int, pieces: Iterable[Piece]) -> Playouts:
+def gather(starts: int, repeats: int, pieces: Iterable[Piece]) -> Playouts:
     """Playouts of so many starts and repetitions, put together as their pieces come."""
     whole: dict[str, NDArray[Any]] = {}
     for rows, columns, piece in pieces:

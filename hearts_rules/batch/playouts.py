@@ -7,13 +7,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Final, Literal, Protocol, TypedDict, Unpack
 
-from hearts_rules.batch.on_engine import play_reference
-from hearts_rules.batch.on_kernel import play_kernel
-from hearts_rules.batch.outcomes import Playouts, gathered
+from hearts_rules.batch.on_engine import play_on_engine
+from hearts_rules.batch.on_kernel import play_on_kernel
+from hearts_rules.batch.outcomes import Playouts, gather
 from hearts_rules.batch.program import BatchUnsupported, obstacles
-from hearts_rules.batch.settings import Keep, MoonChoice, Policy, Settings, Share, one_of, whole
+from hearts_rules.batch.settings import (
+    Keep,
+    MoonPolicy,
+    Policy,
+    Settings,
+    Share,
+    check_whole,
+    check_word,
+)
 from hearts_rules.batch.starts import sample_rounds
-from hearts_rules.bots import spread
+from hearts_rules.bots import map_in_order
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import View
 from hearts_rules.loading import Rules
@@ -30,19 +38,19 @@ class How(TypedDict, total=False):
 
     policy: Policy
     noise: float
-    moon_choice: MoonChoice
+    moon_choice: MoonPolicy
     keep: Keep
     engine: Engine
     executor: Executor | None
 
 
-class Play(Protocol):
+class SharePlayer(Protocol):
     """What plays a share of the playouts."""
 
     def __call__(self, share: Share, settings: Settings, width: int) -> Playouts: ...
 
 
-_SHARES: Final[Mapping[Play, int]] = {play_kernel: 1 << 16, play_reference: 64}
+_SHARES: Final[Mapping[SharePlayer, int]] = {play_on_kernel: 1 << 16, play_on_engine: 64}
 """How many games are played at once. Results do not depend on it."""
 
 
@@ -53,7 +61,7 @@ def play_rounds(
     seed: int = 0,
     policy: Policy = "random",
     noise: float = 0.0,
-    moon_choice: MoonChoice = "add",
+    moon_choice: MoonPolicy = "add",
     keep: Keep = "piles",
     engine: Engine = "kernel",
     executor: Executor | None = None,
@@ -67,7 +75,7 @@ def play_rounds(
         rounds: The starts, all with the same rules; a round that is over is only scored.
         repeats: How many times each is played.
         seed: Where the chances come from: a whole number of at most 64 bits.
-        policy: How seats pick their cards: ``"random"`` or ``"cautious"``, a rule of thumb.
+        policy: How seats pick their cards: ``"random"`` or ``"thumb"``, a rule of thumb.
         noise: By the rule of thumb, the share of cards picked at random all the same.
         moon_choice: What a shooter does where the rules let him choose.
         keep: What is kept of each game: ``"scores"``, which take least room; ``"piles"`` as well,
@@ -81,22 +89,22 @@ def play_rounds(
         ArgumentError: If an argument is none of these.
 
     >>> from hearts_rules import load_rules
-    >>> from hearts_rules.batch import deal_rounds
+    >>> from hearts_rules.batch.starts import deal_rounds
     >>> starts = deal_rounds(load_rules("published"), ["example"])
     >>> playouts = play_rounds(starts, 100, seed=1)
     >>> playouts.points.shape, int(playouts.tricks[0, 0].sum())
     ((1, 100, 4), 13)
     """
-    starts = _checked_starts(rounds)
+    starts = _check_starts(rounds)
     settings = Settings(seed=seed, policy=policy, noise=noise, moon_choice=moon_choice, keep=keep)
-    repeats = _checked(repeats, starts[0].rules, engine)
+    repeats = _check(repeats, starts[0].rules, engine)
     if engine != "reference":
         try:
-            return _played(play_kernel, starts, repeats, settings, executor)
+            return _play_shares(play_on_kernel, starts, repeats, settings, executor)
         except BatchUnsupported:
             if engine == "kernel":
                 raise
-    return _played(play_reference, starts, repeats, settings, executor)
+    return _play_shares(play_on_engine, starts, repeats, settings, executor)
 
 
 def play_view(
@@ -126,7 +134,7 @@ def play_view(
     return play_rounds(sample_rounds(view, samples, seed=seed), repeats, seed=seed, **settings)
 
 
-def _checked_starts(rounds: object) -> list[Round]:
+def _check_starts(rounds: object) -> list[Round]:
     starts = [rounds] if isinstance(rounds, Round) else rounds
     if not isinstance(starts, Iterable):
         raise ArgumentError(f"playouts start from rounds, not {type(rounds).__name__}")
@@ -138,20 +146,20 @@ def _checked_starts(rounds: object) -> list[Round]:
     return found
 
 
-def _checked(repeats: object, rules: Rules, engine: object) -> int:
+def _check(repeats: object, rules: Rules, engine: object) -> int:
     """How many repetitions are wanted, if all else is well."""
-    number = whole(repeats, "the number of repetitions")
+    number = check_whole(repeats, "the number of repetitions")
     if not 1 <= number < 1 << 36:
         raise ArgumentError("a start is played at least once, and not without end")
-    one_of("engine", engine, ("kernel", "reference", "either"))
+    check_word("engine", engine, Engine)
     problems = obstacles(rules)
     if problems and engine == "kernel":
         raise BatchUnsupported(problems)
     return number
 
 
-def _played(
-    play: Play,
+def _play_shares(
+    play: SharePlayer,
     starts: Sequence[Round],
     repeats: int,
     settings: Settings,
@@ -160,14 +168,16 @@ def _played(
     """The playouts of all starts, a share at a time."""
     width = _longest(starts) if settings.keep == "plays" else 0
     shares = _shares(starts, repeats, _SHARES[play])
-    results = spread(functools.partial(play, settings=settings, width=width), shares, executor)
+    results = map_in_order(
+        functools.partial(play, settings=settings, width=width), shares, executor
+    )
     if len(shares) == 1:
         return next(results)
     pieces = (
         (_slice(share.rows), _slice(share.columns), piece)
         for share, piece in zip(shares, results, strict=True)
     )
-    return gathered(len(starts), repeats, pieces)
+    return gather(len(starts), repeats, pieces)
 
 
 def _slice(places: range) -> slice:

@@ -1,6 +1,6 @@
 """How the seats of the kernel pick their cards.
 
-``random`` picks any legal card with the same chance. ``cautious`` is a rule of thumb: lead low
+``random`` picks any legal card with the same chance. ``thumb`` is a rule of thumb: lead low
 and cheap; follow with the dearest card that stays below the winning one; if none does, take the
 trick high when it is the last card of a cheap trick, and low otherwise; throw off what is
 dearest. What is dear is told by the rules: the price of each card for its captor.
@@ -8,16 +8,17 @@ dearest. What is dear is told by the rules: the price of each card for its capto
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import numpy as np
 
-from hearts_rules.batch.words import Word, bit_count, compiled, inlined, lowest, nth_bit
+from hearts_rules.batch.settings import Policy
+from hearts_rules.batch.words import Word, bit_count, compiled, inlined, lowest_bit, nth_bit
 from hearts_rules.rules import DISCARD, LEAD
 
-__all__ = ["POLICIES", "cautious", "drawn"]
+__all__ = ["POLICIES", "pick_at_random", "pick_by_thumb"]
 
-POLICIES: Final = ("random", "cautious")
+POLICIES: Final = get_args(Policy)
 """The policies, as the kernel numbers them."""
 
 _HALF: Final = np.uint64(32)
@@ -28,13 +29,13 @@ _DISCARD: Final = np.uint64(DISCARD)
 
 
 @inlined
-def drawn(legal: Word, chance: Word) -> Word:
+def pick_at_random(legal: Word, chance: Word) -> Word:
     """The number of a card of a mask, by a chance of 32 bits."""
     return nth_bit(legal, chance * bit_count(legal) >> _HALF)
 
 
 @compiled
-def cautious(price: Any, role: Word, legal: Word, best: Word, cards: Word, last: bool) -> Word:
+def pick_by_thumb(price: Any, role: Word, legal: Word, best: Word, cards: Word, last: bool) -> Word:
     """The number of the card that the rule of thumb plays.
 
     Args:
@@ -54,20 +55,20 @@ def cautious(price: Any, role: Word, legal: Word, best: Word, cards: Word, last:
         return _extreme(price, below, 1)
     cost = 0
     while cards:
-        cost += price[lowest(cards)]
+        cost += price[lowest_bit(cards)]
         cards &= cards - _ONE
     if last and cost <= 0:
         return nth_bit(legal, bit_count(legal) - _ONE)
-    return lowest(legal)
+    return lowest_bit(legal)
 
 
 @compiled
 def _extreme(price: Any, legal: Word, sign: int) -> Word:
     """The dearest card of a mask (sign 1) or the cheapest (-1), then by rank, then by number."""
-    found: Word = lowest(legal)
+    found: Word = lowest_bit(legal)
     most = -(1 << 62)
     while legal:
-        card = lowest(legal)
+        card = lowest_bit(legal)
         legal &= legal - _ONE
         key = sign * (price[card] * 16 + np.int64(card % _SUIT))
         if key > most:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 import numpy as np
 from numba.core import config
 from numpy.typing import NDArray
 
-from hearts_rules.cards import LOW, PACK, CardSet
+from hearts_rules.bots import card_prices
+from hearts_rules.cards import LOW, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
 from hearts_rules.loading import Rules
-from hearts_rules.plugins import PileScore
-from hearts_rules.rules import Bars, Tables, pile_points, sum_points
+from hearts_rules.plugins import KittyTaker, PileScore
+from hearts_rules.rules import Bars, Tables, pile_points
 
 __all__ = [
     "BY_HAND",
-    "KITTY_TO",
+    "KITTY_TAKERS",
     "BatchUnsupported",
     "Program",
     "obstacles",
-    "prices",
     "program_of",
 ]
 
@@ -36,9 +36,8 @@ _MOST: Final = 1 << 40
 
 _TOO_LARGE: Final = f"some points are larger than {_MOST}"
 
-KITTY_TO: Final = ("first_trick", "last_trick", "first_penalty", "nobody")
+KITTY_TAKERS: Final = get_args(KittyTaker)
 """Where a kitty goes, as the kernel numbers it."""
-
 
 BY_HAND: Final = np.uint64(1 << 63)
 """The bit of a binding's mask which says that what it bars depends on the hand."""
@@ -68,7 +67,7 @@ class Program(NamedTuple):
         has_sun: Whether taking every trick counts.
         quick: Whether a round ends once nothing left can change its points.
         has_kitty: Whether there may be a kitty.
-        kitty_to: Where a kitty goes: an index of ``KITTY_TO``.
+        kitty_to: Where a kitty goes: an index of ``KITTY_TAKERS``.
         no_trick: What a player who takes no trick is charged.
         bar_start: By role × 64 + flags, where its bindings begin; 193 places.
         bar_mask: By binding, the mask that it bars; and ``BY_HAND`` if the hand matters too.
@@ -182,7 +181,7 @@ def _program(same: _Same, exposed: int) -> Program:
         has_sun=tables.moon.has_sun,
         quick=tables.end.quick,
         has_kitty=tables.left_over > 0,
-        kitty_to=KITTY_TO.index(tables.kitty_rule.to),
+        kitty_to=KITTY_TAKERS.index(tables.kitty_rule.to),
         no_trick=tables.card_points.no_trick,
         bar_start=start,
         bar_mask=mask,
@@ -192,7 +191,7 @@ def _program(same: _Same, exposed: int) -> Program:
         points_each=np.array([points for _, points in groups], np.int64),
         scored=scored,
         scores=scores,
-        price=np.array(prices(rules, exposed), np.int64),
+        price=np.array(card_prices(rules, CardSet.from_mask(exposed)), np.int64),
     )
 
 
@@ -234,21 +233,3 @@ def _scores(
 def _score(pile_score: PileScore, mask: int, exposed: int) -> int:
     pile, shown = CardSet.from_mask(mask), CardSet.from_mask(exposed)
     return pile_points(pile_score.points, pile, shown)
-
-
-def prices(rules: Rules, exposed: int) -> list[int]:
-    """By card number, what a card costs its captor by itself; less is better.
-
-    >>> from hearts_rules import Card, load_rules
-    >>> prices(load_rules("gong_zhu"), 1 << Card("QS").number)[Card("QS").number]
-    200
-    """
-    tables = rules.tables
-    sign = 1 if tables.end.best == "lowest" else -1
-    if tables.pile_score is None:
-        groups = tables.costs + tables.rewards
-        return [sign * sum_points(groups, 1 << number) for number in range(PACK)]
-    cards = tables.pile_score.cards.mask
-    nothing = _score(tables.pile_score, 0, exposed)
-    scores = [_score(tables.pile_score, 1 << number & cards, exposed) for number in range(PACK)]
-    return [sign * (score - nothing) for score in scores]

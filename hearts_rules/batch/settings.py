@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal, get_args
 
 import attrs
 
@@ -12,29 +12,30 @@ from hearts_rules.errors import ArgumentError
 from hearts_rules.play import Round
 from hearts_rules.rules import RoundScore
 
-__all__ = ["Keep", "MoonChoice", "Policy", "Settings", "Share", "one_of", "whole"]
+__all__ = ["Keep", "MoonPolicy", "Policy", "Settings", "Share", "check_whole", "check_word"]
 
 Keep = Literal["scores", "piles", "plays"]
 """What is kept of a game: points, tricks and shooters; the piles as well; all plays as well."""
 
-Policy = Literal["random", "cautious"]
+Policy = Literal["random", "thumb"]
 """How seats pick their cards: any legal card alike, or by a rule of thumb."""
 
-MoonChoice = Literal["add", "subtract"]
+MoonPolicy = Literal["add", "subtract"]
 """What a shooter does where the rules let him choose."""
 
 
-def one_of(name: str, value: object, choices: Sequence[str]) -> None:
-    """That an argument is one of some words.
+def check_word(name: str, value: object, words: Any) -> None:
+    """That an argument is one of the words of a ``Literal``.
 
     Raises:
         ArgumentError: If it is not.
     """
+    choices = get_args(words)
     if not isinstance(value, str) or value not in choices:
         raise ArgumentError(f"{name} is one of {', '.join(choices)}")
 
 
-def whole(value: object, name: str) -> int:
+def check_whole(value: object, name: str) -> int:
     """A whole number, of numpy as well as of Python.
 
     Raises:
@@ -49,7 +50,7 @@ def whole(value: object, name: str) -> int:
 
 
 def _seed(value: object) -> int:
-    return whole(value, "a seed of playouts")
+    return check_whole(value, "a seed of playouts")
 
 
 @attrs.frozen(kw_only=True)
@@ -70,17 +71,17 @@ class Settings:
     seed: int = attrs.field(default=0, converter=_seed)
     policy: Policy = "random"
     noise: float = 0.0
-    moon_choice: MoonChoice = "add"
+    moon_choice: MoonPolicy = "add"
     keep: Keep = "piles"
 
     def __attrs_post_init__(self) -> None:
         if self.seed >> 64:
             raise ArgumentError("a seed of playouts has at most 64 bits, and is not negative")
-        one_of("policy", self.policy, ("random", "cautious"))
+        check_word("policy", self.policy, Policy)
         if not isinstance(self.noise, (int, float)) or not 0 <= self.noise <= 1:
             raise ArgumentError("noise lies between 0 and 1")
-        one_of("moon_choice", self.moon_choice, ("add", "subtract"))
-        one_of("keep", self.keep, ("scores", "piles", "plays"))
+        check_word("moon_choice", self.moon_choice, MoonPolicy)
+        check_word("keep", self.keep, Keep)
 
     def points_of(self, score: RoundScore) -> tuple[int, ...]:
         """The points of a round, once a shooter who has the choice has chosen."""

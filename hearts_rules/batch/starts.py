@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
-from hearts_rules.batch.settings import whole
-from hearts_rules.bots import Bot, RandomBot, bot_stream, moments
+from hearts_rules.batch.settings import check_whole
+from hearts_rules.bots import Bot, RandomBot, bot_stream, play_on
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game, View
 from hearts_rules.loading import Rules
@@ -37,11 +37,11 @@ def deal_rounds(
     if not isinstance(seeds, Iterable) or isinstance(seeds, (str, bytes)):
         raise ArgumentError(f"seeds are a list, one a game, not {type(seeds).__name__}")
     players = [RandomBot()] * rules.players if bots is None else bots
-    return [_dealt(rules, seed, players) for seed in seeds]
+    return [_deal_round(rules, seed, players) for seed in seeds]
 
 
-def _dealt(rules: Rules, seed: str | bytes, bots: Sequence[Bot]) -> Round:
-    for game in moments(Game.new(rules), bots, Dealer(seed), bot_stream(seed)):
+def _deal_round(rules: Rules, seed: str | bytes, bots: Sequence[Bot]) -> Round:
+    for game in play_on(Game.new(rules), bots, Dealer(seed), bot_stream(seed)):
         if game.round is not None:
             return game.round
     raise AssertionError("a game is dealt before it is over")
@@ -60,7 +60,8 @@ def sample_rounds(view: View, samples: int, *, seed: int = 0) -> list[Round]:
     """
     if not isinstance(view, View):
         raise ArgumentError(f"what a seat knows is a View, not {type(view).__name__}")
-    samples, seed = whole(samples, "the number of samples"), whole(seed, "a seed of samples")
+    samples = check_whole(samples, "the number of samples")
+    seed = check_whole(seed, "a seed of samples")
     if samples < 1 or seed < 0:
         raise ArgumentError("at least one sample is drawn, by a seed that is not negative")
     if view.phase is not Phase.PLAY:

@@ -21,10 +21,10 @@ __all__ = [
     "bit_count",
     "compiled",
     "inlined",
-    "lowest",
-    "mixed",
+    "lowest_bit",
+    "mix",
     "nth_bit",
-    "sources",
+    "source_checksum",
 ]
 
 Word = Any
@@ -55,7 +55,7 @@ def _intrinsic(function: Callable[..., Any]) -> Callable[..., Word]:
 
 
 @functools.cache
-def sources() -> int:
+def source_checksum() -> int:
     """A checksum of this package's code, for compiled code is only as fresh as its key."""
     texts = [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]
     return zlib.crc32(b"".join(texts))
@@ -72,7 +72,7 @@ def bit_count(typing_context: Any, word: Any) -> Any:
 
 
 @_intrinsic
-def lowest(typing_context: Any, word: Any) -> Any:
+def lowest_bit(typing_context: Any, word: Any) -> Any:
     """The place of the lowest bit that is set; 64 if none is."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -82,7 +82,7 @@ def lowest(typing_context: Any, word: Any) -> Any:
 
 
 @_intrinsic
-def _deposited(typing_context: Any, word: Any, mask: Any) -> Any:
+def _deposit_bits(typing_context: Any, word: Any, mask: Any) -> Any:
     """The bits of a word spread over the set bits of a mask, on processors that can."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -94,7 +94,7 @@ def _deposited(typing_context: Any, word: Any, mask: Any) -> Any:
 
 
 def _nth_by_deposit(word: Word, n: Word) -> Word:
-    return lowest(_deposited(np.uint64(1) << n, word))
+    return lowest_bit(_deposit_bits(np.uint64(1) << n, word))
 
 
 def _nth_by_halves(word: Word, n: Word) -> Word:
@@ -108,7 +108,7 @@ def _nth_by_halves(word: Word, n: Word) -> Word:
     while n:
         word &= word - np.uint64(1)
         n -= np.uint64(1)
-    return place + lowest(word)
+    return place + lowest_bit(word)
 
 
 def _can_deposit() -> bool:
@@ -126,7 +126,7 @@ GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 
 
 @inlined
-def mixed(place: Word) -> Word:
+def mix(place: Word) -> Word:
     """The random word at a place: the output function of SplitMix64."""
     word = (place ^ (place >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

@@ -1,103 +1,26 @@
-"""Bots: players that decide from a seat's view alone, under any rules.
+"""A bot that plays as strategy tips for people say.
 
-A bot never sees a ``Game``, so it cannot look at hidden cards. ``RandomBot`` acts legally at
-random; ``CautiousBot`` plays as strategy tips for people say. What cards cost it reads from the
-compiled rules, so that it plays variants that nobody has told it of.
+What cards cost it reads from the compiled rules, so that it plays variants that nobody has told
+it of.
 """
 
 from __future__ import annotations
 
-import abc
-import functools
 import operator
 import random
-from collections.abc import Callable, Mapping
-from typing import Final, Protocol
+from collections.abc import Mapping
+from typing import Final
 
 import attrs
 
-from hearts_rules.cards import CARDS, PACK, SUIT_MASKS, Card, CardSet, both
-from hearts_rules.errors import ArgumentError
+from hearts_rules.bots.bot import ChoosingBot, exposable, pick_pass
+from hearts_rules.bots.costs import WHOLE, Costs
+from hearts_rules.cards import PACK, SUIT_MASKS, Card, CardSet, both
 from hearts_rules.game import View
-from hearts_rules.loading import Rules
-from hearts_rules.play import Action, ChooseMoon, Expose, Pass, Phase, Play
-from hearts_rules.rules import MoonChoice, adjust, sum_points
+from hearts_rules.rules import MoonChoice, adjust, winning_index
 from hearts_rules.seats import ring
 
-__all__ = ["Bot", "CautiousBot", "ChoosingBot", "RandomBot"]
-
-
-class Bot(Protocol):
-    """Anything that plays a seat."""
-
-    def act(self, view: View, rng: random.Random) -> Action:
-        """What the seat does now.
-
-        Args:
-            view: All that the seat may know; the game is waiting for it.
-            rng: Where the bot takes its chances from, so that games can be repeated.
-        """
-        ...
-
-
-class ChoosingBot(abc.ABC):
-    """A base for bots: one method for each thing that a seat may have to choose."""
-
-    def act(self, view: View, rng: random.Random) -> Action:
-        """What the seat does now.
-
-        Raises:
-            ArgumentError: If the game is not waiting for the seat of this view.
-
-        >>> from hearts_rules import Dealer, Game, load_rules
-        >>> rules = load_rules("published")
-        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
-        >>> game = game.apply(RandomBot().act(game.view(2), random.Random(1)))
-        >>> game.to_act
-        (0, 1, 3)
-        """
-        seat = view.seat
-        if seat is None or seat not in view.to_act:
-            raise ArgumentError("a bot acts when the game is waiting for its seat")
-        if view.phase is Phase.PASS:
-            return Pass(seat, self.choose_pass(view, rng))
-        if view.phase is Phase.EXPOSE:
-            return Expose(seat, self.choose_exposed(view, rng))
-        if view.choice is not None:
-            return ChooseMoon(seat, self.choose_moon(view, view.choice, rng))
-        return Play(self.choose_card(view, rng), seat)
-
-    @abc.abstractmethod
-    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
-        """The cards to pass."""
-
-    @abc.abstractmethod
-    def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
-        """The cards to expose; perhaps none."""
-
-    @abc.abstractmethod
-    def choose_card(self, view: View, rng: random.Random) -> Card:
-        """The card to play."""
-
-    @abc.abstractmethod
-    def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
-        """What a moon that this seat has shot does."""
-
-
-class RandomBot(ChoosingBot):
-    """Does anything legal, everything with the same chance."""
-
-    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
-        return _first_to_pass(view, lambda _hand, _card: rng.random())
-
-    def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
-        return CardSet(card for card in _exposable(view) if rng.random() < 0.5)
-
-    def choose_card(self, view: View, rng: random.Random) -> Card:
-        return view.legal.choice(rng)
-
-    def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
-        return rng.choice(choice.options)
+__all__ = ["CautiousBot"]
 
 
 class CautiousBot(ChoosingBot):
@@ -109,11 +32,11 @@ class CautiousBot(ChoosingBot):
     """
 
     def choose_pass(self, view: View, rng: random.Random) -> CardSet:
-        return _first_to_pass(view, _Thinking.of(view).eagerness_to_pass)
+        return pick_pass(view, _Thinking.of(view).eagerness_to_pass)
 
     def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
         thinking = _Thinking.of(view)
-        return CardSet(card for card in _exposable(view) if thinking.gains_by_exposing(card))
+        return CardSet(card for card in exposable(view) if thinking.gains_by_exposing(card))
 
     def choose_card(self, view: View, rng: random.Random) -> Card:
         if len(view.legal) == 1:
@@ -126,20 +49,6 @@ class CautiousBot(ChoosingBot):
         return max(points, key=lambda how: _prospects(view, choice.seat, points[how]))
 
 
-def _first_to_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> CardSet:
-    """The cards that a seat is most eager to pass, one by one, as far as it may."""
-    hand = view.hand
-    barred = hand & view.rules.tables.passing.unpassable.both_copies()
-    for _ in range(view.pass_count):
-        passable = hand - barred or hand
-        hand -= CardSet([max(passable, key=functools.partial(eagerness, hand))])
-    return view.hand - hand
-
-
-def _exposable(view: View) -> CardSet:
-    return view.hand & view.rules.tables.exposing.cards
-
-
 def _prospects(view: View, seat: int, points: tuple[int, ...]) -> tuple[int, int]:
     """How good a round's points are for a seat: the game won (1) or lost (−1), and the lead."""
     tables = view.rules.tables
@@ -149,47 +58,6 @@ def _prospects(view: View, seat: int, points: tuple[int, ...]) -> tuple[int, int
     rivals = [t for s, t in enumerate(totals) if s not in tables.sides[seat]]
     lead = min(rivals, default=0) - totals[seat]
     return fate, lead if tables.end.best == "lowest" else -lead
-
-
-_WHOLE: Final = 26.0
-"""What all penalty cards together cost in the bot's eyes, whatever the rules count them."""
-
-
-@attrs.frozen(eq=False)
-class _Costs:
-    """What cards cost their captor, on one scale for all rules; rewards are negative."""
-
-    rules: Rules
-    exposed: CardSet
-    scale: float
-    by_number: tuple[float, ...]
-
-    @classmethod
-    @functools.lru_cache(maxsize=256)
-    def of(cls, rules: Rules, exposed: CardSet) -> _Costs:
-        """The costs under some rules, given what has been exposed."""
-        sign = 1.0 if rules.tables.end.best == "lowest" else -1.0
-        bare = cls(rules, exposed, sign, ())
-        costs = [bare.change(CardSet(), CardSet([card])) for card in CARDS]
-        deck = rules.tables.deck.cards
-        whole = sum(max(0.0, costs[card.number]) for card in deck)
-        scale = _WHOLE / whole if whole else 1.0
-        return cls(rules, exposed, sign * scale, tuple(cost * scale for cost in costs))
-
-    def change(self, pile: CardSet, gain: CardSet) -> float:
-        """What it costs to add some cards to a pile."""
-        scorer = self.rules.tables.pile_score
-        if scorer is not None:
-            before, after = pile & scorer.cards, (pile + gain) & scorer.cards
-            change = scorer.points(after, self.exposed) - scorer.points(before, self.exposed)
-        else:
-            tables = self.rules.tables
-            change = sum_points(tables.points + tables.apart, gain.mask)
-        return change * self.scale
-
-    def of_card(self, card: Card) -> float:
-        """What a card costs by itself."""
-        return self.by_number[card.number]
 
 
 @attrs.frozen(eq=False)
@@ -209,7 +77,7 @@ class _Thinking:
 
     view: View
     seat: int
-    costs: _Costs
+    costs: Costs
     unseen: CardSet
     rivals: int
     shooter: int | None
@@ -222,7 +90,7 @@ class _Thinking:
         unseen = view.rules.tables.deck.cards - view.hand - view.pot - CardSet(view.trick)
         for pile in view.taken:
             unseen -= pile
-        costs = _Costs.of(view.rules, view.exposed)
+        costs = Costs.of(view.rules, view.exposed)
         rivals = sum(bool(n) for s, n in enumerate(view.hand_sizes) if s != view.seat)
         outlook = {card: _outlook(costs, unseen, card) for card in view.hand}
         shooter = _shooter(view, costs)
@@ -244,7 +112,7 @@ class _Thinking:
 
     def gains_by_exposing(self, card: Card) -> bool:
         """Whether a card rewards its captor, can be won at home, and worsens no other."""
-        shown = _Costs.of(self.view.rules, CardSet([card]))
+        shown = Costs.of(self.view.rules, CardSet([card]))
         scoring = (c for c in self.view.rules.tables.deck.cards if self.costs.of_card(c))
         worse = any(
             shown.change(CardSet(), pair) / abs(shown.scale)
@@ -260,11 +128,13 @@ class _Thinking:
     def price_of_playing(self, card: Card) -> float:
         """What playing a card may cost, less the danger that leaves the hand with it."""
         trick = (*self.view.trick, card)
-        winner = _winning(self.view.rules, trick)
+        laid = CardSet(trick)
+        numbers = tuple([played.number for played in trick])
+        winner = winning_index(self.view.rules.tables, numbers, laid.mask)
         mine = winner == len(trick) - 1
         later = self._still_to_play()
         chance = self._chance_to_win(card, later) if mine else 0.0
-        known = CardSet(trick) + self.view.pot
+        known = laid + self.view.pot
         price = chance * (self._cost_of_winning(card, known, later) + _LEAD)
         price += (1 - chance) * self._cost_of_losing(known, None if mine else winner)
         return round(price - _RELIEF * self._relief(self.view.hand, card), 9)
@@ -315,7 +185,7 @@ class _Thinking:
             void = self._chance_of_void(seat, card, len(below) + len(above))
             cost += void * throw + (1 - void) * follow
         if self.shooter is not None and costs.change(CardSet(), known) > 0:
-            cost -= _WHOLE * _STOP
+            cost -= WHOLE * _STOP
         return cost
 
     def _cost_of_losing(self, known: CardSet, winner: int | None) -> float:
@@ -351,13 +221,6 @@ _FED: Final = 0.5
 """How bad it is to give a shooter what he is after."""
 
 
-def _winning(rules: Rules, trick: tuple[Card, ...]) -> int | None:
-    """The index of the card that is winning a trick; None if none is."""
-    if rules.tables.trick_winner is not None:
-        return rules.tables.trick_winner(trick)
-    return trick.index(max(card for card in trick if card.suit is trick[0].suit))
-
-
 _LOWER: Final = tuple(SUIT_MASKS[n] & both((1 << n) - 1) for n in range(PACK))
 """By card number: the lower cards of its suit, both copies."""
 _HIGHER: Final = tuple(SUIT_MASKS[n] & ~_LOWER[n] & ~both(1 << n) for n in range(PACK))
@@ -370,7 +233,7 @@ def _split(cards: CardSet, card: Card) -> tuple[CardSet, CardSet]:
     return CardSet.from_mask(cards.mask & masks[0]), CardSet.from_mask(cards.mask & masks[1])
 
 
-def _outlook(costs: _Costs, unseen: CardSet, card: Card) -> tuple[float, float]:
+def _outlook(costs: Costs, unseen: CardSet, card: Card) -> tuple[float, float]:
     """What it may cost to hold a card that no lower one guards, and what it may bring."""
     below, above = _split(unseen, card)
     catches = len(below) / (len(below) + len(above)) if below or above else 0.0
@@ -381,14 +244,14 @@ def _outlook(costs: _Costs, unseen: CardSet, card: Card) -> tuple[float, float]:
     return catches * pain + _HELD * max(own, 0.0), lure * _HELD
 
 
-def _shooter(view: View, costs: _Costs) -> int | None:
+def _shooter(view: View, costs: Costs) -> int | None:
     """Another seat that alone has penalty cards, and so many that a moon threatens."""
     tables = view.rules.tables
     if tables.moon.mode == "off" or tables.pile_score is not None:
         return None
-    paid = [pile.mask & (tables.penalties | tables.penalties << 52) for pile in view.taken]
+    paid = [pile.mask & both(tables.penalties) for pile in view.taken]
     takers = [seat for seat, mask in enumerate(paid) if mask]
     if len(takers) != 1 or takers[0] in tables.sides[view.seat or 0]:
         return None
     so_far = sum(max(0.0, costs.of_card(c)) for c in view.taken[takers[0]])
-    return takers[0] if so_far >= _WHOLE * 0.35 else None
+    return takers[0] if so_far >= WHOLE * 0.35 else None

@@ -1,4 +1,4 @@
-"""Work spread over the workers of an executor, or done here, with its results in order."""
+"""Work handed to an executor, or done here, with its results in order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from hearts_rules.errors import ArgumentError
 
-__all__ = ["spread"]
+__all__ = ["map_in_order"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -18,7 +18,9 @@ _AHEAD: Final = 256
 """How many pieces of work are handed out before the first is waited for."""
 
 
-def spread(work: Callable[[T], R], pieces: Iterable[T], executor: Executor | None) -> Iterator[R]:
+def map_in_order(
+    work: Callable[[T], R], pieces: Iterable[T], executor: Executor | None
+) -> Iterator[R]:
     """The result of each piece of work, in order.
 
     Args:
@@ -31,17 +33,17 @@ def spread(work: Callable[[T], R], pieces: Iterable[T], executor: Executor | Non
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as executor:
-    ...     list(spread(abs, [-1, 2, -3], executor))
+    ...     list(map_in_order(abs, [-1, 2, -3], executor))
     [1, 2, 3]
     """
     if executor is None:
         return map(work, pieces)
     if not isinstance(executor, Executor):
         raise ArgumentError(f"an executor is not {type(executor).__name__}")
-    return _handed_out(work, iter(pieces), executor)
+    return _hand_out(work, iter(pieces), executor)
 
 
-def _handed_out(work: Callable[[T], R], pieces: Iterator[T], executor: Executor) -> Iterator[R]:
+def _hand_out(work: Callable[[T], R], pieces: Iterator[T], executor: Executor) -> Iterator[R]:
     pending: deque[Future[R]] = deque()
     try:
         for piece in pieces:

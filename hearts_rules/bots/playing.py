@@ -1,20 +1,18 @@
-"""A table: a whole game driven by bots, and its score sheet as plain data."""
+"""Games driven by bots."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-import attrs
-
-from hearts_rules.bots.cautious import Bot
+from hearts_rules.bots.bot import Bot
 from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer, Phase
 from hearts_rules.views import Event
 
-__all__ = ["SheetRow", "bot_stream", "moments", "play_game", "score_sheet", "seated"]
+__all__ = ["bot_stream", "checked_bots", "play_game", "play_on"]
 
 
 def play_game(
@@ -48,7 +46,7 @@ def play_game(
     (True, 2)
     """
     before = game = Game.new(rules)
-    for game in moments(before, bots, dealer, rng):
+    for game in play_on(before, bots, dealer, rng):
         if on_event is not None:
             for event in game.events_since(before):
                 on_event(event)
@@ -56,7 +54,7 @@ def play_game(
     return game
 
 
-def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random) -> Iterator[Game]:
+def play_on(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random) -> Iterator[Game]:
     """Play on from any moment of a game, giving the game after each act until it is over.
 
     Args:
@@ -68,8 +66,15 @@ def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
     Raises:
         ArgumentError: If there is not one bot a seat.
         IllegalAction: If a bot does what it may not.
+
+    >>> from hearts_rules import load_rules
+    >>> from hearts_rules.bots.cautious import CautiousBot
+    >>> bots, rng = [CautiousBot()] * 4, random.Random(1)
+    >>> games = play_on(Game.new(load_rules("published")), bots, Dealer("example"), rng)
+    >>> [next(games).phase.value for _ in range(6)]
+    ['pass', 'pass', 'pass', 'pass', 'play', 'play']
     """
-    rules, seats = game.rules, seated(game.rules, bots)
+    rules, seats = game.rules, checked_bots(game.rules, bots)
     streams = [random.Random(rng.getrandbits(64)) for _ in seats]
     while game.phase is not Phase.OVER:
         if game.phase is Phase.DEAL:
@@ -81,15 +86,15 @@ def moments(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
         yield game
 
 
-def seated(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
+def checked_bots(rules: Rules, bots: Iterable[Bot]) -> tuple[Bot, ...]:
     """The bots by seat.
 
     Raises:
         ArgumentError: If there is not one bot a seat.
 
     >>> from hearts_rules import load_rules
-    >>> from hearts_rules.bots.cautious import RandomBot
-    >>> len(seated(load_rules("gong_zhu"), [RandomBot()] * 4))
+    >>> from hearts_rules.bots.bot import RandomBot
+    >>> len(checked_bots(load_rules("gong_zhu"), [RandomBot()] * 4))
     4
     """
     if not isinstance(bots, Iterable):
@@ -114,30 +119,3 @@ def bot_stream(seed: str | bytes) -> random.Random:
     """
     text = seed if isinstance(seed, str) else seed.hex()
     return random.Random(f"hearts-rules/bots/{text}")
-
-
-@attrs.frozen
-class SheetRow:
-    """A line of a score sheet.
-
-    Attributes:
-        round_number: The round.
-        points: What it added to each total.
-        totals: The totals after it.
-        moon: Who shot the moon in it.
-        sun: Who took every trick of it, where that counts.
-    """
-
-    round_number: int
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    moon: int | None = None
-    sun: int | None = None
-
-
-def score_sheet(game: Game) -> list[SheetRow]:
-    """The score sheet of a game: a line a complete round."""
-    return [
-        SheetRow(played.number, played.points, played.scores, played.score.moon, played.score.sun)
-        for played in game.past
-    ]

@@ -12,7 +12,7 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
 from hearts_rules import Dealer, Game, Rules
-from hearts_rules.bots import Bot, bot_stream, moments
+from hearts_rules.bots import Bot, bot_stream, play_on
 from hearts_rules.cli.arguments import (
     BotNames,
     HouseRules,
@@ -77,7 +77,7 @@ def demo(
 def _played(rules: Rules, bots: list[Bot], dealer: Dealer) -> Game:
     start = game = Game.new(rules)
     with _progress() as advance:
-        for game in moments(start, bots, dealer, bot_stream(seed_of(dealer))):
+        for game in play_on(start, bots, dealer, bot_stream(seed_of(dealer))):
             advance(game)
     return game
 

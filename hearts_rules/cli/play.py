@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from hearts_rules import Dealer, Game, Phase
-from hearts_rules.bots import Bot, bot_stream, moments
+from hearts_rules.bots import Bot, bot_stream, play_on
 from hearts_rules.cli.arguments import (
     BotNames,
     HouseRules,
@@ -105,7 +105,7 @@ class _Sitting:
 
     def _play_on(self, bots: Sequence[Bot], dealer: Dealer) -> None:
         seats = [*bots[: self.seat], Human(self.name), *bots[self.seat + 1 :]]
-        for game in moments(self.game, seats, dealer, bot_stream(seed_of(dealer))):
+        for game in play_on(self.game, seats, dealer, bot_stream(seed_of(dealer))):
             events = game.events_since(self.game, self.seat)
             self.game = game
             for event in events:

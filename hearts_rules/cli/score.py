@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from hearts_rules import Rules, Standing
-from hearts_rules.bots import SheetRow
 from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
@@ -23,7 +22,7 @@ from hearts_rules.cli.failures import Stop, complain
 from hearts_rules.cli.output import cards_text, error_console, say, write_json
 from hearts_rules.cli.sheet import headline, seat_name, sheet_data, show_rows, victory
 from hearts_rules.cli.taken_rounds import Told, read_line, read_told
-from hearts_rules.scoresheet import TakenRound, missing_cards, score_rounds
+from hearts_rules.scoresheet import SheetRow, TakenRound, missing_cards, score_rounds
 
 __all__ = ["score"]
 

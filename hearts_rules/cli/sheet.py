@@ -9,8 +9,8 @@ from rich import box
 from rich.table import Table
 
 from hearts_rules import Game, Phase, Rules, Standing, available_variants
-from hearts_rules.bots import SheetRow, score_sheet
 from hearts_rules.cli.output import show_table
+from hearts_rules.scoresheet import SheetRow, score_sheet
 
 __all__ = [
     "Namer",

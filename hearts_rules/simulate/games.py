@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final
 
-from hearts_rules.bots import Bot, CautiousBot, bot_stream, moments, seated, spread
+from hearts_rules.bots import Bot, CautiousBot, bot_stream, checked_bots, map_in_order, play_on
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer
-from hearts_rules.simulate.summary import Counts, SeatSummary, Summary, plot
+from hearts_rules.simulate.summary import SeatSummary, Summary
 
-__all__ = ["Counts", "SeatSummary", "Summary", "plot", "simulate"]
+__all__ = ["simulate"]
 
 _TASKS: Final = 100
 """Into about how many tasks the games are divided, however many workers there are."""
@@ -67,16 +67,16 @@ def simulate(
         bots = CautiousBot()
     if not isinstance(bots, Sequence):
         bots = [bots] * rules.players
-    seats = seated(rules, bots)
+    seats = checked_bots(rules, bots)
     _check(games, seed, most_rounds)
     size = max(1, min(_MOST_GAMES, games // _TASKS))
-    total = _Tally(rules.players)
+    total = _GameCounts(rules.players)
     done = 0
     play = functools.partial(_play, rules, seats, seed, most_rounds)
-    for share, tally in zip(
-        _shares(games, size), spread(play, _shares(games, size), executor), strict=True
+    for share, counts in zip(
+        _shares(games, size), map_in_order(play, _shares(games, size), executor), strict=True
     ):
-        total.add(tally)
+        total.add(counts)
         done += len(share)
         if progress is not None:
             progress(done, games)
@@ -96,21 +96,23 @@ def _check(games: object, seed: object, most_rounds: object) -> None:
         raise ArgumentError(f"the seed of a simulation is text, not {type(seed).__name__}")
 
 
-def _play(rules: Rules, bots: tuple[Bot, ...], seed: str, most_rounds: int, share: range) -> _Tally:
+def _play(
+    rules: Rules, bots: tuple[Bot, ...], seed: str, most_rounds: int, share: range
+) -> _GameCounts:
     """Play a share of the games."""
-    tally = _Tally(rules.players)
+    counts = _GameCounts(rules.players)
     for i in share:
         name = f"{seed}/{i}"
         start = game = Game.new(rules)
-        for game in moments(start, bots, Dealer(name), bot_stream(name)):
+        for game in play_on(start, bots, Dealer(name), bot_stream(name)):
             if len(game.past) >= most_rounds:
                 break
-        tally.count(game)
-    return tally
+        counts.count(game)
+    return counts
 
 
-class _Tally:
-    """Counts that add up, in whatever order."""
+class _GameCounts:
+    """What games came to, counted so that shares of them add up, in whatever order."""
 
     def __init__(self, players: int) -> None:
         seats = range(players)
@@ -138,7 +140,7 @@ class _Tally:
             for seat, points in enumerate(played.points):
                 self.points[seat][points] += 1
 
-    def add(self, other: _Tally) -> None:
+    def add(self, other: _GameCounts) -> None:
         """Add what others counted."""
         self.unfinished += other.unfinished
         for name in ("rounds", "wins", "losses", "moons", "suns"):

@@ -1,4 +1,4 @@
-"""What simulated games came to, as counts; and as JSON, comma-separated values and drawings."""
+"""What simulated games came to, as counts; and as JSON and comma-separated values."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import csv
 import io
 import json
 import math
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar
 
 import attrs
 
-from hearts_rules.errors import ArgumentError, HeartsError, RecordError
+from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.loading import Rules
-from hearts_rules.plaindata import read_json, structured
+from hearts_rules.plaindata import plain, read_json, structured
 
-__all__ = ["Counts", "SeatSummary", "Summary", "plot"]
+__all__ = ["Frequencies", "SeatSummary", "Summary"]
 
-Counts = tuple[tuple[int, int], ...]
+F = TypeVar("F", bound=attrs.AttrsInstance)
+
+Frequencies = tuple[tuple[int, int], ...]
 """How often each value came about: pairs of a value and a number, ascending."""
 
 
@@ -42,8 +44,8 @@ class SeatSummary:
     losses: int
     moons: int
     suns: int
-    scores: Counts
-    points: Counts
+    scores: Frequencies
+    points: Frequencies
 
     @property
     def mean_score(self) -> float:
@@ -79,7 +81,7 @@ class Summary:
     seed: str
     games: int
     unfinished: int
-    rounds: Counts
+    rounds: Frequencies
     seats: tuple[SeatSummary, ...]
 
     @property
@@ -97,34 +99,15 @@ class Summary:
         """The mean number of rounds of a game."""
         return _mean(self.rounds)
 
-    def to_dict(self) -> dict[str, Any]:
-        """The summary as plain data."""
-        seats = [
-            {
-                **attrs.asdict(seat, filter=lambda field, _: field.name not in _COUNTED),
-                "mean_score": seat.mean_score,
-                "deviation": seat.deviation,
-                "mean_points": seat.mean_points,
-                "scores": [list(pair) for pair in seat.scores],
-                "points": [list(pair) for pair in seat.points],
-            }
-            for seat in self.seats
-        ]
-        return {
-            "rules": self.rules.spec,
-            "seed": self.seed,
-            "games": self.games,
-            "unfinished": self.unfinished,
-            "moons": self.moons,
-            "suns": self.suns,
-            "mean_rounds": self.mean_rounds,
-            "rounds": [list(pair) for pair in self.rounds],
-            "seats": seats,
-        }
+    def plain(self) -> dict[str, Any]:
+        """The summary as plain data; ``from_plain`` reads it back."""
+        seats = [_fill(_SeatForm, seat) for seat in self.seats]
+        data: dict[str, Any] = plain(_fill(_SummaryForm, self, rules=self.rules.spec, seats=seats))
+        return data
 
     def to_json(self) -> str:
         """The summary as JSON; ``from_json`` reads it back."""
-        return json.dumps(self.to_dict(), indent=1)
+        return json.dumps(self.plain(), indent=1)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Summary:
@@ -133,14 +116,15 @@ class Summary:
         Raises:
             RecordError: If the text is no summary, or its rules cannot be loaded.
         """
-        return cls.from_dict(read_json(text))
+        return cls.from_plain(read_json(text))
 
     @classmethod
-    def from_dict(cls, data: object) -> Summary:
-        """The summary of plain data.
+    def from_plain(cls, data: object) -> Summary:
+        """The summary that ``plain`` wrote.
 
         Raises:
-            RecordError: If it is none, does not agree with itself, or its rules cannot be loaded.
+            RecordError: If the data is no summary, does not agree with itself, or its rules cannot
+                be loaded.
         """
         told = structured(data, _SummaryForm, "summary")
         try:
@@ -155,8 +139,8 @@ class Summary:
                 losses=seat.losses,
                 moons=seat.moons,
                 suns=seat.suns,
-                scores=_counts(seat.scores, f"seats[{i}].scores"),
-                points=_counts(seat.points, f"seats[{i}].points"),
+                scores=_read_frequencies(seat.scores, f"seats[{i}].scores"),
+                points=_read_frequencies(seat.points, f"seats[{i}].points"),
             )
             for i, seat in enumerate(told.seats)
         ]
@@ -165,11 +149,11 @@ class Summary:
             seed=told.seed,
             games=told.games,
             unfinished=told.unfinished,
-            rounds=_counts(told.rounds, "rounds"),
+            rounds=_read_frequencies(told.rounds, "rounds"),
             seats=tuple(seats),
         )
         _check(summary)
-        if summary.to_dict() != data:
+        if summary.plain() != data:
             raise RecordError("sums and means do not follow from the counts")
         return summary
 
@@ -184,7 +168,6 @@ class Summary:
         return text.getvalue()
 
 
-_COUNTED: Final = ("scores", "points")
 _COLUMNS: Final = (
     "seat",
     "bot",
@@ -198,6 +181,10 @@ _COLUMNS: Final = (
 )
 
 
+def _as_lists(pairs: Iterable[Iterable[int]]) -> list[list[int]]:
+    return [list(pair) for pair in pairs]
+
+
 @attrs.frozen(kw_only=True)
 class _SeatForm:
     """A seat as plain data."""
@@ -208,11 +195,11 @@ class _SeatForm:
     losses: int
     moons: int
     suns: int
-    scores: list[list[int]]
-    points: list[list[int]]
     mean_score: float
     deviation: float
     mean_points: float
+    scores: list[list[int]] = attrs.field(converter=_as_lists)
+    points: list[list[int]] = attrs.field(converter=_as_lists)
 
 
 @attrs.frozen(kw_only=True)
@@ -226,11 +213,17 @@ class _SummaryForm:
     moons: int
     suns: int
     mean_rounds: float
-    rounds: list[list[int]]
+    rounds: list[list[int]] = attrs.field(converter=_as_lists)
     seats: list[_SeatForm]
 
 
-def _counts(pairs: list[list[int]], step: str) -> Counts:
+def _fill(form: type[F], value: object, **others: object) -> F:
+    """A form with the attributes of a value, but for what is given by name."""
+    names = [field.name for field in attrs.fields(form) if field.name not in others]
+    return form(**{name: getattr(value, name) for name in names}, **others)
+
+
+def _read_frequencies(pairs: list[list[int]], step: str) -> Frequencies:
     values = [pair[0] for pair in pairs if len(pair) == 2 and 0 < pair[1] <= _MOST]
     if len(values) < len(pairs) or values != sorted(set(values)) or not values:
         raise RecordError("are pairs of a value and how often it came, ascending", step)
@@ -266,55 +259,17 @@ def _check(summary: Summary) -> None:
             raise RecordError("counts more or less than was played", f"seats[{i}]")
 
 
-def _number(counts: Counts) -> int:
-    return sum(count for _, count in counts)
+def _number(frequencies: Frequencies) -> int:
+    return sum(count for _, count in frequencies)
 
 
-def _mean(counts: Counts) -> float:
-    number = _number(counts)
-    return sum(value * count for value, count in counts) / number if number else math.nan
+def _mean(frequencies: Frequencies) -> float:
+    number = _number(frequencies)
+    return sum(value * count for value, count in frequencies) / number if number else math.nan
 
 
-def _deviation(counts: Counts) -> float:
-    mean = _mean(counts)
-    number = _number(counts)
-    squares = math.fsum((value - mean) ** 2 * count for value, count in counts)
+def _deviation(frequencies: Frequencies) -> float:
+    mean = _mean(frequencies)
+    number = _number(frequencies)
+    squares = math.fsum((value - mean) ** 2 * count for value, count in frequencies)
     return math.sqrt(squares / number) if number else math.nan
-
-
-def plot(summary: Summary, path: str | Path) -> None:
-    """Draw a summary: the final totals by seat, who won, and how long the games were.
-
-    Args:
-        summary: What to draw.
-        path: The file to write; its ending, such as ``.png`` or ``.svg``, says in what format.
-
-    Raises:
-        ImportError: If matplotlib is not installed.
-        ArgumentError: If matplotlib knows no such format.
-    """
-    if not isinstance(summary, Summary) or not isinstance(path, (str, Path)):
-        raise ArgumentError("a Summary is drawn, into the file of a path")
-    import matplotlib
-    from matplotlib.figure import Figure
-
-    with matplotlib.rc_context({"svg.hashsalt": "hearts-rules"}):
-        figure = Figure(figsize=(11, 4), layout="constrained")
-        scores, wins, lengths = figure.subplots(1, 3)
-        totals = [zip(*seat.scores, strict=True) for seat in summary.seats]
-        values, counts = zip(*totals, strict=True)
-        labels = [f"seat {seat.seat}, {seat.bot}" for seat in summary.seats]
-        scores.hist(values, bins=20, weights=counts, histtype="step", label=labels)
-        scores.set(title="Final totals", xlabel="total", ylabel="games")
-        scores.legend(fontsize="small")
-        names = [str(seat.seat) for seat in summary.seats]
-        wins.bar(names, [seat.wins / summary.games for seat in summary.seats])
-        wins.set(title="Wins", xlabel="seat", ylabel="share of the games")
-        values, counts = zip(*summary.rounds, strict=True)
-        lengths.bar(values, counts)
-        lengths.set(title="Length", xlabel="rounds", ylabel="games")
-        figure.suptitle(f"{summary.games} games of {summary.rules.variant}")
-        try:
-            figure.savefig(path, metadata={"Date": None} if str(path).endswith(".svg") else None)
-        except ValueError as error:
-            raise ArgumentError(f"a plot cannot be written like that: {error}") from None

@@ -69,7 +69,7 @@ def random_settings(rng: random.Random) -> dict[str, Any]:
     """Settings of playouts, each value with some chance."""
     return {
         "seed": rng.getrandbits(64),
-        "policy": rng.choice(["random", "cautious"]),
+        "policy": rng.choice(["random", "thumb"]),
         "noise": rng.choice([0.0, 0.3]),
         "moon_choice": rng.choice(["add", "subtract"]),
     }

@@ -146,9 +146,9 @@ def test_random_picks_are_even() -> None:
 
 def test_rule_of_thumb_leaves_nothing_to_chance_but_noise() -> None:
     starts = deal_rounds(load_rules("published", house_rules=["no_passing"]), ["thumb"])
-    quiet = play_rounds(starts, 5, policy="cautious")
+    quiet = play_rounds(starts, 5, policy="thumb")
     assert (quiet.taken == quiet.taken[:, :1]).all()
-    noisy = play_rounds(starts, 5, policy="cautious", noise=0.5)
+    noisy = play_rounds(starts, 5, policy="thumb", noise=0.5)
     assert (noisy.taken != noisy.taken[:, :1]).any()
 
 

@@ -110,7 +110,7 @@ def test_refused_rules_are_told_with_every_reason() -> None:
 
 
 @pytest.mark.parametrize("variant", ["cancellation", "domino"])
-@pytest.mark.parametrize("policy", ["random", "cautious"])
+@pytest.mark.parametrize("policy", ["random", "thumb"])
 def test_reference_engine_plays_what_the_kernel_refuses(variant: str, policy: Any) -> None:
     rules = load_rules(variant)
     starts = deal_rounds(rules, ["a", "b"])
@@ -148,9 +148,9 @@ def test_views_are_sampled() -> None:
     rounds = sample_rounds(view, 10, seed=3)
     assert {start.hands[turn] for start in rounds} == {game.hands[turn]}
     assert len({start.hand_masks for start in rounds}) > 1
-    playouts = play_view(view, 10, 5, seed=3, policy="cautious")
+    playouts = play_view(view, 10, 5, seed=3, policy="thumb")
     assert playouts.points.shape == (10, 5, 4)
-    assert playouts == play_rounds(rounds, 5, seed=3, policy="cautious")
+    assert playouts == play_rounds(rounds, 5, seed=3, policy="thumb")
 
 
 def test_a_view_without_play_is_refused() -> None:

@@ -57,7 +57,7 @@ def scored(points: Callable[[CardSet, CardSet], Any], cards: CardSet = FIVE) -> 
 def test_a_scorer_of_few_cards_is_played_as_on_the_engine(cards: CardSet) -> None:
     rules = scored(lambda pile, exposed: 7 - 3 * len(pile) ** 2, cards)
     starts = deal_rounds(rules, ["a", "b"])
-    for policy in ("random", "cautious"):
+    for policy in ("random", "thumb"):
         kernel = play_rounds(starts, 20, policy=policy)  # type: ignore[arg-type]
         assert kernel == play_rounds(starts, 20, policy=policy, engine="reference")  # type: ignore[arg-type]
         assert (kernel.points == 7).any()
@@ -65,7 +65,7 @@ def test_a_scorer_of_few_cards_is_played_as_on_the_engine(cards: CardSet) -> Non
 
 @pytest.mark.parametrize("answer", [1.5, True, None, "5"])
 @pytest.mark.parametrize("engine", ["kernel", "reference", "either"])
-@pytest.mark.parametrize("policy", ["random", "cautious"])
+@pytest.mark.parametrize("policy", ["random", "thumb"])
 def test_a_scorer_that_answers_with_no_whole_number_is_told(
     answer: Any, engine: Any, policy: Any
 ) -> None:
@@ -80,7 +80,7 @@ def test_a_scorer_of_huge_points_is_refused_and_played_where_it_fits(size: int) 
     with pytest.raises(BatchUnsupported, match="larger"):
         play_rounds(starts, 3)
     if size < 1 << 63:
-        for policy in ("random", "cautious"):
+        for policy in ("random", "thumb"):
             either = play_rounds(starts, 3, engine="either", policy=policy)  # type: ignore[arg-type]
             assert int(either.points.max()) % size == 0
     else:

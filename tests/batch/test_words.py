@@ -10,8 +10,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_rules.batch import reference, words
-from hearts_rules.batch.words import bit_count, compiled, inlined, lowest, mixed, nth_bit
+from hearts_rules.batch import on_engine, words
+from hearts_rules.batch.words import bit_count, compiled, inlined, lowest_bit, mix, nth_bit
 
 WORDS = st.integers(1, (1 << 64) - 1)
 
@@ -21,7 +21,7 @@ by_halves: Any = inlined(words._nth_by_halves)
 @compiled
 def told(word: Any, n: Any) -> Any:
     """What the functions say, called from compiled code as they are meant to be."""
-    return bit_count(word), lowest(word), nth_bit(word, n), by_halves(word, n), mixed(word)
+    return bit_count(word), lowest_bit(word), nth_bit(word, n), by_halves(word, n), mix(word)
 
 
 @given(WORDS, st.data())
@@ -31,4 +31,4 @@ def test_words_are_read_as_python_reads_them(word: int, data: st.DataObject) -> 
     count, low, nth, halved, random = map(int, told(np.uint64(word), np.uint64(n)))
     assert (count, low) == (len(places), places[0])
     assert nth == halved == places[n]
-    assert random == reference._mixed(word)
+    assert random == on_engine._mix(word)

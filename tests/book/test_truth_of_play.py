@@ -21,7 +21,7 @@ from hearts_rules import (
     load_rules,
 )
 from hearts_rules.book import rule_book
-from hearts_rules.bots import RandomBot, moments
+from hearts_rules.bots import RandomBot, play_on
 from hearts_rules.views import CardPlayed, CardsDealt, Event, HeartsBroken, KittyTaken, TrickTaken
 from tests.book.reading import cards, lines, said
 from tests.book.rules_about import rules_about
@@ -89,7 +89,7 @@ def test_opening(rules: Rules, seed: int) -> None:
     text = lines(rule_book(rules), "opening")
     game = next(
         game
-        for game in moments(
+        for game in play_on(
             Game.new(rules), [RandomBot()] * rules.players, Dealer(str(seed)), random.Random(seed)
         )
         if game.phase in (Phase.PLAY, Phase.OVER)
@@ -242,7 +242,7 @@ def test_breaking_and_kitty(rules: Rules, seed: int) -> None:
     kitty = lines(book, "kitty")
     bots = [RandomBot()] * rules.players
     before = game = Game.new(rules)
-    for game in moments(before, bots, Dealer(str(seed)), random.Random(seed)):
+    for game in play_on(before, bots, Dealer(str(seed)), random.Random(seed)):
         if game.past:
             break
     events = game.events_since(before)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hearts_rules import ArgumentError, Dealer, Game, Phase, available_variants, load_rules
-from hearts_rules.bots import Bot, CautiousBot, RandomBot, moments, play_game
+from hearts_rules.bots import Bot, CautiousBot, RandomBot, play_game, play_on
 from hearts_rules.views import CardPlayed, Event, GameOver
 
 BOTS: list[Bot] = [RandomBot(), CautiousBot()]
@@ -113,10 +113,10 @@ def test_game_goes_on_from_any_moment() -> None:
     rules = load_rules("published", rounds=2)
     game = Game.new(rules, dealer=1)
     bots: list[Bot] = [RandomBot()] * 4
-    steps = list(moments(game, bots, Dealer("a"), random.Random(1)))
+    steps = list(play_on(game, bots, Dealer("a"), random.Random(1)))
     assert steps[0].progress.deal == Dealer("a").deal(rules, 1, eldest=2)
     middle = next(step for step in steps if step.round_number == 2)
-    *_, last = moments(middle, bots, Dealer("a"), random.Random(2))
+    *_, last = play_on(middle, bots, Dealer("a"), random.Random(2))
     assert last.phase is Phase.OVER
     assert last.history[0] == middle.history[0]
 
@@ -124,7 +124,7 @@ def test_game_goes_on_from_any_moment() -> None:
 def test_game_that_is_over_has_no_more_moments() -> None:
     rules = load_rules("published", rounds=1)
     game = play_game(rules, BOTS * 2, Dealer("a"), random.Random(1))
-    assert list(moments(game, BOTS * 2, Dealer("a"), random.Random(1))) == []
+    assert list(play_on(game, BOTS * 2, Dealer("a"), random.Random(1))) == []
 
 
 def test_bots_must_be_as_many_as_seats() -> None:

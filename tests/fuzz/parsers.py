@@ -31,7 +31,7 @@ from hearts_rules import (
     action_to_json,
     load_rules,
 )
-from hearts_rules.bots import RandomBot, moments
+from hearts_rules.bots import RandomBot, play_on
 from hearts_rules.plaindata import read_json
 from hearts_rules.testing.vectors import read_cases, run_case
 
@@ -90,7 +90,7 @@ def _phases() -> tuple[Game, ...]:
     for rules in (load_rules("published", rounds=1), load_rules("gong_zhu")):
         game = Game.new(rules)
         found.setdefault(game.phase, game)
-        for moment in moments(game, [RandomBot()] * 4, Dealer("phases"), random.Random("phases")):
+        for moment in play_on(game, [RandomBot()] * 4, Dealer("phases"), random.Random("phases")):
             found.setdefault(moment.phase, moment)
             if moment.past:
                 break
@@ -153,7 +153,7 @@ def _play_on(game: Game) -> None:
     """Play to the end of the round with bots that take anything legal."""
     _check_game(game)
     bots = [RandomBot()] * game.rules.players
-    for game in moments(game, bots, Dealer("on"), random.Random("on")):  # noqa: B020
+    for game in play_on(game, bots, Dealer("on"), random.Random("on")):  # noqa: B020
         if game.past:
             break
     _check_game(game)

@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from hearts_rules import CardSet, Dealer, Game, Phase, Rules, load_rules
-from hearts_rules.bots import RandomBot, moments
+from hearts_rules.bots import RandomBot, play_on
 
 GAMES: dict[str, dict[str, Any]] = {
     "black_maria": {"variant": "black_maria", "options": {"rounds": 1}},
@@ -39,7 +39,7 @@ def walk(name: str) -> tuple[Game, ...]:
     """The game at every moment until it is over."""
     game = new(name)
     bots = [RandomBot()] * game.rules.players
-    return (game, *moments(game, bots, dealer(name), random.Random(name)))
+    return (game, *play_on(game, bots, dealer(name), random.Random(name)))
 
 
 def some(name: str) -> list[Game]:

@@ -7,7 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from hearts_rules import Dealer, Game, Phase, RecordError, load_rules, record_schema
-from hearts_rules.bots import RandomBot, moments
+from hearts_rules.bots import RandomBot, play_on
 from tests.records.games import GAMES, moon_to_choose, some, walk
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -91,7 +91,7 @@ def test_the_largest_numbers_read_back() -> None:
     )
     game = Game.new(rules, scores=[0, -BIG, 0, -BIG], round_number=1)
     bots, rng = [RandomBot()] * 4, random.Random(1)
-    for moment in moments(game, bots, Dealer("big"), rng):
+    for moment in play_on(game, bots, Dealer("big"), rng):
         if moment.phase is not Phase.PLAY:
             Draft202012Validator(record_schema()).validate(json.loads(moment.to_json()))
             assert Game.from_json(moment.to_json()) == moment

@@ -24,7 +24,7 @@ from hearts_rules import (
     load_rules,
     record_schema,
 )
-from hearts_rules.bots import RandomBot, moments
+from hearts_rules.bots import RandomBot, play_on
 from tests.random_games import SEEDS, VARIANTS, moment, played, position_of, some_rules
 
 SCHEMA = Draft202012Validator(record_schema())
@@ -52,7 +52,7 @@ def test_samples_play_on(rules: Rules, seed: int) -> None:
     game = moment(rules, rng)
     sample = game.view(rng.choice([None, *range(rules.players)])).sample(rng)
     rounds = len(sample.history)
-    for after in moments(sample, [RandomBot()] * rules.players, Dealer(str(seed)), rng):
+    for after in play_on(sample, [RandomBot()] * rules.players, Dealer(str(seed)), rng):
         if len(after.history) > rounds:
             assert sum(map(len, after.hands)) <= len(rules.tables.deck.cards)
             break

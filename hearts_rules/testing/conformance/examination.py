@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, moments
+from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, play_on
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules, available_variants, fresh_library
@@ -219,7 +219,7 @@ def _side_by_side(rules: Rules, twin: Rules, table: Table) -> Iterator[Moment]:
     before = Game.new(rules)
     dealer = Dealer(table.seed)
     games = (
-        moments(Game.new(each), bots, dealer, bot_stream(table.seed)) for each in (rules, twin)
+        play_on(Game.new(each), bots, dealer, bot_stream(table.seed)) for each in (rules, twin)
     )
     for number, (game, other) in enumerate(zip(*games, strict=False)):
         yield Moment(game, before, other, _chances(table, str(number)))
@@ -267,7 +267,7 @@ def _play_on(work: _Examination, table: Table, game: Game) -> Game:
         if game.phase is Phase.PLAY:
             game = game.play(game.legal.choice(rng))
         else:
-            game = next(moments(game, bots, Dealer(table.seed), rng))
+            game = next(play_on(game, bots, Dealer(table.seed), rng))
         if len(game.past) == len(before.past) or broken:
             continue
         moment = Moment(game, before, game, rng)

@@ -1,0 +1,113 @@
+"""What a bot is, a base for those that choose, and one that does anything legal.
+
+A bot never sees a ``Game``, so it cannot look at hidden cards.
+"""
+
+from __future__ import annotations
+
+import abc
+import functools
+import random
+from collections.abc import Callable
+from typing import Protocol
+
+from hearts_rules.cards import Card, CardSet
+from hearts_rules.errors import ArgumentError
+from hearts_rules.game import View
+from hearts_rules.play import Action, ChooseMoon, Expose, Pass, Phase, Play
+from hearts_rules.rules import MoonChoice
+
+__all__ = ["Bot", "ChoosingBot", "RandomBot", "exposable", "pick_pass"]
+
+
+class Bot(Protocol):
+    """Anything that plays a seat."""
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        """What the seat does now.
+
+        Args:
+            view: All that the seat may know; the game is waiting for it.
+            rng: Where the bot takes its chances from, so that games can be repeated.
+        """
+        ...
+
+
+class ChoosingBot(abc.ABC):
+    """A base for bots: one method for each thing that a seat may have to choose."""
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        """What the seat does now.
+
+        Raises:
+            ArgumentError: If the game is not waiting for the seat of this view.
+
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published")
+        >>> game = Game.new(rules).deal(Dealer("example").deal(rules, 1))
+        >>> game = game.apply(RandomBot().act(game.view(2), random.Random(1)))
+        >>> game.to_act
+        (0, 1, 3)
+        """
+        seat = view.seat
+        if seat is None or seat not in view.to_act:
+            raise ArgumentError("a bot acts when the game is waiting for its seat")
+        if view.phase is Phase.PASS:
+            return Pass(seat, self.choose_pass(view, rng))
+        if view.phase is Phase.EXPOSE:
+            return Expose(seat, self.choose_exposed(view, rng))
+        if view.choice is not None:
+            return ChooseMoon(seat, self.choose_moon(view, view.choice, rng))
+        return Play(self.choose_card(view, rng), seat)
+
+    @abc.abstractmethod
+    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
+        """The cards to pass."""
+
+    @abc.abstractmethod
+    def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
+        """The cards to expose; perhaps none."""
+
+    @abc.abstractmethod
+    def choose_card(self, view: View, rng: random.Random) -> Card:
+        """The card to play."""
+
+    @abc.abstractmethod
+    def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
+        """What a moon that this seat has shot does."""
+
+
+class RandomBot(ChoosingBot):
+    """Does anything legal, everything with the same chance."""
+
+    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
+        return pick_pass(view, lambda _hand, _card: rng.random())
+
+    def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
+        return CardSet(card for card in exposable(view) if rng.random() < 0.5)
+
+    def choose_card(self, view: View, rng: random.Random) -> Card:
+        return view.legal.choice(rng)
+
+    def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
+        return rng.choice(choice.options)
+
+
+def pick_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> CardSet:
+    """The cards that a seat is most eager to pass, one by one, as far as it may.
+
+    Args:
+        view: What the seat knows.
+        eagerness: From what is left of the hand and a card of it, how gladly it is passed.
+    """
+    hand = view.hand
+    barred = hand & view.rules.tables.passing.unpassable.both_copies()
+    for _ in range(view.pass_count):
+        passable = hand - barred or hand
+        hand -= CardSet([max(passable, key=functools.partial(eagerness, hand))])
+    return view.hand - hand
+
+
+def exposable(view: View) -> CardSet:
+    """The cards that a seat may expose."""
+    return view.hand & view.rules.tables.exposing.cards
