@@ -9,18 +9,15 @@ Load rules, begin a game, deal, and act:
 (1, 2, 3)
 """
 
-import importlib
-from typing import Any, Final
+from hearts_rules.faces import lazy_face
 
-# A wing is imported when a name of it is first used, so that programs pay for what they use.
-# ``__init__.pyi`` has the same names for type checkers.
-_HOMES: Final = {
-    name: wing
-    for wing, names in {
+__getattr__, __dir__, __all__ = lazy_face(
+    __name__,
+    {
         "cards": "Card CardSet Rank Suit",
         "errors": (
-            "ArgumentError CardError ConfigError HeartsError PluginError PositionError "
-            "Problem RecordError"
+            "ArgumentError CardError ConfigError HeartsError PluginError PositionError Problem "
+            "RecordError"
         ),
         "game": "Game View",
         "loading": (
@@ -28,15 +25,15 @@ _HOMES: Final = {
             "plugin_failures register_plugin"
         ),
         "play": (
-            "Action ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out "
-            "draw_for_deal verify_commitment"
+            "Action ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out draw_for_deal "
+            "verify_commitment"
         ),
         "plugins": (
-            "Adjustments Breaking CardList CardPoints Cycle DeckPlan EndCondition "
-            "ExposePlan FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo "
-            "KittyRule MoonMode MoonPlan OneCard OneOf Opening Option Options PassPlan "
-            "PileScore Preset Restriction Role Table Teams Ties TrickWinner VariantInfo "
-            "VoidRule When Whole borrow default hookimpl option"
+            "Adjustments Breaking CardList CardPoints Cycle DeckPlan EndCondition ExposePlan "
+            "FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo KittyRule MoonMode "
+            "MoonPlan OneCard OneOf Opening Option Options PassPlan PileScore Preset Restriction "
+            "Role Table Teams Ties TrickWinner VariantInfo VoidRule When Whole borrow default "
+            "hookimpl option"
         ),
         "records": "action_from_json action_to_json record_schema",
         "rules": (
@@ -44,19 +41,5 @@ _HOMES: Final = {
             "exposed_waits_for_first_trick exposed_waits_for_suit queen_waits_for_hearts"
         ),
         "seats": "Direction",
-    }.items()
-    for name in names.split()
-}
-__all__ = sorted(_HOMES)  # noqa: PLE0605
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    },
+)

@@ -13,6 +13,7 @@ from typing import Any, Self
 
 import attrs
 
+from hearts_rules import records, views
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.loading import Rules
@@ -26,23 +27,7 @@ from hearts_rules.play import (
     origin_at_position,
     origin_before_deal,
 )
-from hearts_rules.records import read_game, read_transcript, write_game, write_transcript
 from hearts_rules.rules import Refusal
-from hearts_rules.views import (
-    Event,
-    Known,
-    Seen,
-    Viewer,
-    can_claim,
-    can_claim_unseen,
-    cannot_hold,
-    events_between,
-    known,
-    read_seen,
-    sample_game,
-    see,
-    surely_held,
-)
 
 __all__ = ["Game", "View"]
 
@@ -172,7 +157,7 @@ class Game(GameState):
         """The game as it began, before anything that its history tells."""
         return begin_game(type(self), self.rules, self.origin)
 
-    def events_since(self, earlier: Game, seat: Viewer = "all") -> tuple[Event, ...]:
+    def events_since(self, earlier: Game, seat: views.Viewer = "all") -> tuple[views.Event, ...]:
         """What has happened since an earlier moment of this game, for an app to show.
 
         Args:
@@ -183,7 +168,7 @@ class Game(GameState):
         Raises:
             ArgumentError: If this game did not come from that one.
         """
-        return events_between(earlier, self, seat)
+        return views.events_between(earlier, self, seat)
 
     def can_claim(self, seat: int) -> bool:
         """Whether a seat takes all the remaining tricks, whatever the others do.
@@ -194,7 +179,7 @@ class Game(GameState):
         Raises:
             IllegalAction: ``unknown-seat`` if there is no such seat.
         """
-        return can_claim(self, seat)
+        return views.can_claim(self, seat)
 
     def view(self, seat: int | None) -> View:
         """Everything that a seat may know, and nothing else; of None, a spectator.
@@ -202,7 +187,7 @@ class Game(GameState):
         Raises:
             IllegalAction: ``unknown-seat`` if there is no such seat.
         """
-        return see(View, self, seat)
+        return views.see(View, self, seat)
 
     # -- records -----------------------------------------------------------------------------
 
@@ -216,7 +201,7 @@ class Game(GameState):
         Raises:
             ArgumentError: If a seed would be told while the game goes on.
         """
-        return write_game(self, dealer)
+        return records.write_game(self, dealer)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
@@ -226,11 +211,11 @@ class Game(GameState):
             RecordError: If it is no such record, or could not have happened; the step says
                 where.
         """
-        return read_game(cls, text)
+        return records.read_game(cls, text)
 
     def to_transcript(self) -> str:
         """The game as text for people, for the server: it tells all hands."""
-        return write_transcript(self)
+        return records.write_transcript(self)
 
     @classmethod
     def from_transcript(cls, text: str) -> Self:
@@ -239,11 +224,11 @@ class Game(GameState):
         Raises:
             RecordError: If it is no transcript, or says something that did not happen so.
         """
-        return read_transcript(cls, text)
+        return records.read_transcript(cls, text)
 
 
-@attrs.frozen(kw_only=True, repr=False, eq=False)
-class View(Seen):
+@attrs.frozen(init=False, repr=False, eq=False)
+class View(views.Seen):
     """Everything that a seat may know at one moment, what follows from it, and nothing else.
 
     Its fields are those of ``Seen``. The law: two games that differ only in what the seat cannot
@@ -258,8 +243,8 @@ class View(Seen):
     """
 
     @functools.cached_property
-    def _known(self) -> tuple[Known, ...]:
-        return known(self)
+    def _known(self) -> tuple[views.Known, ...]:
+        return views.known(self)
 
     @property
     def cannot_hold(self) -> tuple[CardSet, ...]:
@@ -272,17 +257,17 @@ class View(Seen):
         >>> view.hand <= view.cannot_hold[1], "2C" in view.cannot_hold[1]
         (True, True)
         """
-        return cannot_hold(self, self._known)
+        return views.cannot_hold(self, self._known)
 
     @property
     def surely_held(self) -> tuple[CardSet, ...]:
         """By seat, the cards that it holds for certain: passed to it, exposed, the opening card."""
-        return surely_held(self, self._known)
+        return views.surely_held(self, self._known)
 
     @property
     def can_claim(self) -> bool:
         """Whether the seat takes all the rest, wherever the cards lie and whatever others play."""
-        return can_claim_unseen(self, self._known)
+        return views.can_claim_unseen(self, self._known)
 
     def sample(self, rng: random.Random) -> Game:
         """A game that the seat cannot tell from the true one, to be played on from here.
@@ -312,7 +297,7 @@ class View(Seen):
         """
         if not isinstance(rng, random.Random):
             raise ArgumentError(f"chance comes from a Random, not {type(rng).__name__}")
-        return sample_game(Game, self, self._known, rng)
+        return views.sample_game(Game, self, self._known, rng)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> View:
@@ -327,4 +312,4 @@ class View(Seen):
         >>> View.from_json(view.to_json()) == view
         True
         """
-        return read_seen(cls, text)
+        return views.read_seen(cls, text)

@@ -16,7 +16,7 @@ from hearts_rules.cards import PACK, CardSet, both
 from hearts_rules.errors import ConfigError, PluginError, Problem
 from hearts_rules.loading.contradictions import contradictions, deck_problems
 from hearts_rules.loading.engine_defaults import ENGINE_DEFAULTS
-from hearts_rules.plugins import ANSWERS, DeckPlan, Options, Restriction
+from hearts_rules.plugins import DeckPlan, Options, Restriction, answer_classes
 from hearts_rules.rules import (
     Code,
     PointGroups,
@@ -68,7 +68,7 @@ def compile_rules(
     """
     if problems:
         raise ConfigError([*problems, *_further(layers, options, problems, given)])
-    plans = {hook: _answer(layers, hook, options) for hook in ANSWERS}
+    plans = {hook: _answer(layers, hook, options) for hook in answer_classes()}
     winner = _answer(layers, "trick_winner", options)
     added = _collect(layers, options)
     deck = plans["deck"]
@@ -102,7 +102,7 @@ def _further(
 
 def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
     """The highest layer's answer to a hook; wrappers amend what those below them say."""
-    expected = ANSWERS.get(hook)
+    expected = answer_classes().get(hook)
     answer = ENGINE_DEFAULTS.get(hook)
     for layer in layers:
         given = layer.ask(hook, options, answer)

@@ -1,18 +1,14 @@
 """The plugin door: finding, checking and asking plugins; the only user of pluggy's manager.
 
-Plugins come from the entry-point group ``hearts_rules`` of installed distributions, by name,
-and are imported when they are first asked for. The shipped variants come through the same
-door; where package metadata is missing they are found by their module names.
+Plugins are imported when they are first asked for, checked as they come in, and asked their
+hooks as rules are compiled.
 """
 
 from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from importlib import import_module
-from importlib.metadata import entry_points
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -20,6 +16,7 @@ import attrs
 import pluggy
 
 from hearts_rules.errors import PluginError
+from hearts_rules.loading.entry_points import Entry, find_entries
 from hearts_rules.plugins import PROJECT, HouseRuleInfo, Options, VariantInfo, hookimpl
 from hearts_rules.plugins import hooks as hookspecs
 
@@ -27,9 +24,6 @@ __all__ = ["BLOCK_VARIABLE", "Plugin", "PluginDoor"]
 
 BLOCK_VARIABLE: Final = "HEARTS_RULES_BLOCK"
 """Environment variable with the names of plugins that are never imported, by commas."""
-
-_SHIPPED: Final = "hearts_variants"
-_DISTRIBUTION: Final = "hearts-rules"
 
 Info = VariantInfo | HouseRuleInfo
 
@@ -88,15 +82,6 @@ class Plugin:
         return tuple(restriction for part in answer for restriction in part)
 
 
-@attrs.frozen
-class _Entry:
-    """Where a plugin can be had, before anything is imported."""
-
-    name: str
-    distribution: str | None
-    load: Callable[[], object]
-
-
 class PluginDoor:
     """All plugins that can be had, imported one by one as they are asked for.
 
@@ -111,7 +96,7 @@ class PluginDoor:
         self._lock = threading.RLock()
         self._blocked = frozenset(blocked) | _blocked_by_environment()
         self._scan = scan
-        self._entries: dict[str, tuple[_Entry, ...]] | None = None
+        self._entries: dict[str, tuple[Entry, ...]] | None = None
         self._registered: dict[str, Plugin] = {}
         self._loaded: dict[str, Plugin | PluginError] = {}
 
@@ -176,9 +161,9 @@ class PluginDoor:
                 self._registered[info.name] = checked
         return checked
 
-    def _found(self) -> dict[str, tuple[_Entry, ...]]:
+    def _found(self) -> dict[str, tuple[Entry, ...]]:
         if self._entries is None:
-            entries = list(_scan()) if self._scan else []
+            entries = list(find_entries()) if self._scan else []
             names = sorted({entry.name for entry in entries} - self._blocked)
             self._entries = {
                 name: tuple(entry for entry in entries if entry.name == name) for name in names
@@ -191,24 +176,7 @@ def _blocked_by_environment() -> frozenset[str]:
     return frozenset(name.strip() for name in names if name.strip())
 
 
-def _scan() -> Iterator[_Entry]:
-    """The entry points of installed distributions, and the shipped variants in any case."""
-    shipped_seen = False
-    seen = set()
-    for point in entry_points(group=PROJECT):
-        distribution = point.dist.name if point.dist else None
-        key = (point.name, point.value, distribution)
-        if key in seen:
-            continue
-        seen.add(key)
-        shipped_seen = shipped_seen or point.value.startswith(_SHIPPED + ".")
-        yield _Entry(point.name, distribution, point.load)
-    if not shipped_seen:
-        for name in import_module(_SHIPPED).SHIPPED:
-            yield _Entry(name, _DISTRIBUTION, partial(import_module, f"{_SHIPPED}.{name}"))
-
-
-def _load(entries: tuple[_Entry, ...]) -> Plugin | PluginError:
+def _load(entries: tuple[Entry, ...]) -> Plugin | PluginError:
     entry, *others = entries
     if others:
         distributions = ", ".join(sorted(str(e.distribution) for e in entries))

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import json
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -235,7 +235,7 @@ class Library(Catalogue):
             plugins=plugins,
             _key=key,
             # The hash of a str differs from process to process; that of equal rules must not.
-            _hash=int.from_bytes(hashlib.sha256(key.encode()).digest()[:7]),
+            _hash=zlib.crc32(key.encode()),
         )
 
 

@@ -8,9 +8,6 @@ dealt one card at a time, clockwise from the eldest hand.
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -52,6 +49,8 @@ class Dealer:
     @classmethod
     def fresh(cls) -> Dealer:
         """A dealer whose seed nobody can guess: 256 bits from the operating system, in hex."""
+        import secrets
+
         return cls(secrets.token_hex(32))
 
     @property
@@ -66,7 +65,7 @@ class Dealer:
         >>> verify_commitment("example", Dealer("example").commitment)
         True
         """
-        return hashlib.sha256(self._key).hexdigest()
+        return _sha256(self._key).hex()
 
     def deal(self, rules: Rules, round_number: int, *, eldest: int | None = None) -> Deal:
         """The deal of a round.
@@ -94,8 +93,10 @@ class Dealer:
 
 def verify_commitment(seed: str | bytes, commitment: str) -> bool:
     """Whether a seed told after a game is the one committed to before it."""
+    import secrets
+
     told = str(commitment).encode(errors="replace")
-    return hmac.compare_digest(Dealer(seed).commitment.encode(), told)
+    return secrets.compare_digest(Dealer(seed).commitment.encode(), told)
 
 
 def _key(seed: str | bytes) -> bytes:
@@ -103,14 +104,22 @@ def _key(seed: str | bytes) -> bytes:
         data = seed.encode() if isinstance(seed, str) else seed
     except UnicodeEncodeError:
         raise ArgumentError("a seed's text must be encodable as UTF-8") from None
-    return hashlib.sha256(_LABEL + data).digest()
+    return _sha256(_LABEL + data)
+
+
+def _sha256(data: bytes) -> bytes:
+    # hashlib loads OpenSSL, which takes a twentieth of the time in which a program gets its first
+    # rules; one that is dealt its cards elsewhere never needs it. The same goes for secrets.
+    import hashlib
+
+    return hashlib.sha256(data).digest()
 
 
 def _words(key: bytes, round_number: int) -> Iterator[int]:
     """The round's stream of 32-bit words."""
     counter = 0
     while True:
-        block = hashlib.sha256(key + round_number.to_bytes(8) + counter.to_bytes(8)).digest()
+        block = _sha256(key + round_number.to_bytes(8) + counter.to_bytes(8))
         for i in range(0, len(block), 4):
             yield int.from_bytes(block[i : i + 4])
         counter += 1

@@ -18,7 +18,7 @@ from hearts_rules.plugins.hearts_options import (
     Teams,
     Uneven,
 )
-from hearts_rules.plugins.hooks import ANSWERS
+from hearts_rules.plugins.hooks import answer_classes
 from hearts_rules.plugins.hooks.dealing import TWO_PACKS, DeckPlan, ExposePlan, PassPlan
 from hearts_rules.plugins.hooks.ending import Adjustments, EndCondition, Ties
 from hearts_rules.plugins.hooks.introduction import HouseRuleInfo, Preset, VariantInfo
@@ -38,7 +38,6 @@ from hearts_rules.plugins.hooks.scoring import CardPoints, MoonMode, MoonPlan, P
 from hearts_rules.plugins.options import Option, Options, borrow, default, option
 
 __all__ = [
-    "ANSWERS",
     "HEARTS",
     "MOST",
     "PROJECT",
@@ -82,6 +81,7 @@ __all__ = [
     "VoidRule",
     "When",
     "Whole",
+    "answer_classes",
     "borrow",
     "default",
     "hookimpl",

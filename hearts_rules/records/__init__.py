@@ -1,16 +1,13 @@
 """Games and actions as text, both ways."""
 
-from hearts_rules.records.action_json import action_from_json, action_to_json
-from hearts_rules.records.form import record_schema
-from hearts_rules.records.game_json import read_game, write_game
-from hearts_rules.records.transcript import read_transcript, write_transcript
+from hearts_rules.faces import lazy_face
 
-__all__ = [
-    "action_from_json",
-    "action_to_json",
-    "read_game",
-    "read_transcript",
-    "record_schema",
-    "write_game",
-    "write_transcript",
-]
+__getattr__, __dir__, __all__ = lazy_face(
+    __name__,
+    {
+        "action_json": "action_from_json action_to_json",
+        "form": "record_schema",
+        "game_json": "read_game write_game",
+        "transcript": "read_transcript write_transcript",
+    },
+)

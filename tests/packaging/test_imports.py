@@ -80,7 +80,7 @@ assert hearts_rules.Card("QS").number == 49
 print("hearts_rules.cards.card" in sys.modules, "hearts_rules.game" in sys.modules)
 """
     )
-    assert out.splitlines() == ["hearts_rules", "True False"]
+    assert out.splitlines() == ["hearts_rules hearts_rules.faces", "True False"]
 
 
 def test_loading_one_variant_imports_no_other() -> None:

@@ -27,7 +27,7 @@ from hearts_rules import (
     load_rules,
     register_plugin,
 )
-from hearts_rules.plugins import ANSWERS, PROJECT, hooks
+from hearts_rules.plugins import PROJECT, answer_classes, hooks
 from hearts_rules.testing.conformance import check_house_rule
 from tests.plugins.kitchen import ACES, add_house_rule, codes_of
 
@@ -69,7 +69,7 @@ def test_answer_that_is_told_is_that_of_the_signature(hook: str) -> None:
     assert f"``{name or answer.__name__}``" in section(hook, "Answer").partition(". ")[0]
 
 
-@pytest.mark.parametrize("answer", [*ANSWERS.values(), *OTHER_ANSWERS])
+@pytest.mark.parametrize("answer", [*answer_classes().values(), *OTHER_ANSWERS])
 def test_every_field_of_an_answer_is_told_in_order(answer: type[Any]) -> None:
     doc = inspect.getdoc(answer) or ""
     told = re.findall(r"^    (\w+): ", doc.partition("Attributes:\n")[2], re.MULTILINE)

@@ -21,7 +21,7 @@ from hearts_rules import (
     hookimpl,
     load_rules,
 )
-from hearts_rules.plugins import ANSWERS
+from hearts_rules.plugins import answer_classes
 from tests.plugins.kitchen import (
     ACES,
     add_house_rule,
@@ -50,7 +50,7 @@ def test_where_nobody_answers_anything_is_led_and_nothing_costs_anything() -> No
 
 
 @pytest.mark.parametrize("variant", ["bare", "published"])
-@pytest.mark.parametrize("hook", ANSWERS)
+@pytest.mark.parametrize("hook", answer_classes())
 def test_a_wrapper_is_given_the_answer_that_holds_without_it(hook: str, variant: str) -> None:
     """The engine's own where nobody else answers; there is no scorer of piles by default."""
     seen: list[Any] = []
@@ -58,7 +58,7 @@ def test_a_wrapper_is_given_the_answer_that_holds_without_it(hook: str, variant:
     add_house_rule("kitchen", **{hook: wrapper(lambda below: seen.append(below) or below)})
     rules = load_rules(variant, house_rules=["kitchen"])
     assert [type(below) for below in seen] == [
-        type(None) if hook == "score_round" else ANSWERS[hook]
+        type(None) if hook == "score_round" else answer_classes()[hook]
     ]
     assert data_of(rules) == data_of(load_rules(variant))
 
@@ -72,7 +72,7 @@ def test_a_wrapper_of_trick_winner_is_given_the_function_or_none() -> None:
     assert seen[1]((Card("2C"), Card("2C"), Card("3D"))) is None
 
 
-@pytest.mark.parametrize("hook", [*ANSWERS, "trick_winner"])
+@pytest.mark.parametrize("hook", [*answer_classes(), "trick_winner"])
 def test_a_wrapper_that_returns_none_changes_nothing(hook: str) -> None:
     add_house_rule("kitchen", **{hook: wrapper(lambda below: None)})
     rules = load_rules("published", house_rules=["kitchen"])

@@ -37,7 +37,8 @@ Functions:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Mapping
 from typing import Any, Final, get_args, get_type_hints
 
 import attrs
@@ -56,7 +57,7 @@ from hearts_rules.plugins.hooks.playing import (
 from hearts_rules.plugins.hooks.restrictions import legal_plays
 from hearts_rules.plugins.hooks.scoring import card_points, moon_scoring, score_round
 
-__all__ = ["ANSWERS", "HOOKS"]
+__all__ = ["HOOKS", "answer_classes"]
 
 HOOKS: Final[tuple[Callable[..., Any], ...]] = (
     legal_plays,
@@ -85,7 +86,8 @@ def _answer_class(hook: Callable[..., Any]) -> Any:
     return kind if attrs.has(kind) and others == [type(None)] else None
 
 
-ANSWERS: Final[dict[str, Any]] = {
-    hook.__name__: kind for hook in HOOKS if (kind := _answer_class(hook)) is not None
-}
-"""By hook: the class of its answer, where that is one class."""
+@functools.cache
+def answer_classes() -> Mapping[str, Any]:
+    """By hook: the class of its answer, where that is one class."""
+    kinds = {hook.__name__: _answer_class(hook) for hook in HOOKS}
+    return {hook: kind for hook, kind in kinds.items() if kind is not None}
