@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from made import hooks, variants
+from made import codes, hooks, house, variants
 
 ROOT = Path(__file__).resolve().parent.parent
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -30,6 +30,15 @@ TABLES: dict[str, Callable[[], str]] = {
         hooks.hooks,
         hooks.hook_contract,
         hooks.hook_reference,
+        codes.codes,
+        codes.rule_index,
+        house.wings,
+        house.modules_of_rules,
+        house.modules_of_plugins,
+        house.modules_of_loading,
+        house.modules_of_play,
+        house.modules_of_views,
+        house.modules_of_records,
     )
 }
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearts_rules.book.book import Line, Section
 from hearts_rules.cards import LOW, CardSet, in_words
 from hearts_rules.plugins import HEARTS, Restriction, Role
-from hearts_rules.rules import Tables, forced_code
+from hearts_rules.rules import Code, Tables, forced_code
 
 __all__ = ["leftover_section", "opening_section", "play_section", "restrictions_section"]
 
@@ -128,8 +128,8 @@ def restrictions_section(tables: Tables) -> Section:
 
 def _hard_rules(tables: Tables) -> Iterator[Line]:
     if tables.opening.forced != "free" and tables.opening.holder_of & tables.deck.cards:
-        yield Line("The first lead must be as told above.", (forced_code(tables),))
-    yield Line("Who holds a card of the suit led must follow suit.", ("must-follow-suit",))
+        yield Line("The first lead must be as told above.", (forced_code(tables).value,))
+    yield Line("Who holds a card of the suit led must follow suit.", (Code.MUST_FOLLOW_SUIT.value,))
 
 
 def _soft_rules(tables: Tables) -> Iterator[Line]:

@@ -150,14 +150,14 @@ class Code(enum.StrEnum):
     )
     NO_QUEEN_ON_FIRST_TRICK = (
         "no-queen-on-first-trick",
-        "nor the queen of spades",
+        "the queen of spades may not be played to the first trick",
         "play",
         "rules.first_trick.barred_on_first_trick",
         True,
     )
     BARRED_ON_FIRST_TRICK = (
         "barred-on-first-trick",
-        "nor another card that a variant bars from it",
+        "a card that the variant bars from it may not be played to the first trick",
         "play",
         "rules.first_trick.barred_on_first_trick",
     )

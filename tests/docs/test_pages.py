@@ -105,12 +105,3 @@ def test_record_in_the_page_loads() -> None:
     game = Game.from_json(text)
     assert (game.phase, game.to_act) == (Phase.PASS, (0, 1, 3))
     assert json.loads(game.to_json()) == json.loads(text)
-
-
-def test_table_of_layers_names_every_module() -> None:
-    """The page on the architecture gives each module of the engine its place, once."""
-    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    rows = page[page.index("| layer | modules") :].splitlines()[2:]
-    named = [name for row in rows if row.startswith("|") for name in re.findall(r"`(\w+)`", row)]
-    modules = {info.name for info in pkgutil.iter_modules(hearts_rules.__path__)}
-    assert sorted(named) == sorted(modules)
