@@ -38,8 +38,9 @@ def wings() -> str:
     rows = []
     for number, layer in enumerate(layers("wings"), 1):
         for name in layer:
-            path = f"{name}/" if (PACKAGE / name).is_dir() else f"{name}.py"
-            rows.append((str(number), f"[`{path}`](../hearts_rules/{path})", wing(name)))
+            is_wing = (PACKAGE / name).is_dir()
+            shown, file = (f"{name}/", f"{name}/__init__.py") if is_wing else (f"{name}.py",) * 2
+            rows.append((str(number), f"[`{shown}`](../hearts_rules/{file})", wing(name)))
     return table(("floor", "wing", "what it is"), rows)
 
 

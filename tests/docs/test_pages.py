@@ -25,7 +25,7 @@ PAGES = [
 ]
 LINK = re.compile(r"\[[^]]+\]\(([^)#]*)(?:#([^)]*))?\)")
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)+")
-NO_CODES = {"hearts-rules"}
+NO_CODES = {"hearts-rules", "egg-info"}
 """Words with a hyphen that stand in the code as text and name no refusal."""
 
 
