@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hearts_rules import Dealer, Game, Phase, Round, Rules, load_rules
+from hearts_rules import Card, Dealer, Game, Phase, Round, Rules, load_rules
 from hearts_rules.batch import deal_rounds
 
 PLAYING = Phase.PLAY
@@ -73,6 +73,57 @@ def replay(start: Any, cards: Sequence[Any]) -> Any:
 
 
 @functools.cache
+def fixed_plays(number: int) -> tuple[tuple[Round, tuple[Card, ...], Any, tuple[int, ...]], ...]:
+    """Rounds before their first lead and cards to play in them, ours and OpenSpiel's the same."""
+    import pyspiel
+
+    found = []
+    for i, start in enumerate(starts(plain_rules(), number)):
+        state = pyspiel.load_game("hearts(pass_cards=false)").new_initial_state()
+        state.apply_action(0)  # the direction of a pass that there is not
+        for cards in zip(*start.hands, strict=True):
+            for card in cards:
+                state.apply_action(spiel_number(card))
+        rng, moment, plays = random.Random(i), start, []
+        theirs = state.clone()
+        while not moment.is_over:
+            plays.append(moment.legal.choice(rng))
+            assert spiel_number(plays[-1]) in theirs.legal_actions()
+            theirs.apply_action(spiel_number(plays[-1]))
+            moment = moment.play(plays[-1])
+        found.append((start, tuple(plays), state, tuple(map(spiel_number, plays))))
+    return tuple(found)
+
+
+def spiel_number(card: Card) -> int:
+    """OpenSpiel's number of a card: rank by rank."""
+    suit, rank = divmod(card.number, 13)
+    return rank * 4 + suit
+
+
+def play_fixed(number: int) -> list[Round]:
+    """Legal set and validated play of fixed cards, to the end of each round."""
+    ends = []
+    for moment, cards, _, _ in fixed_plays(number):
+        for card in cards:
+            moment.legal  # noqa: B018
+            moment = moment.play(card)
+        ends.append(moment)
+    return ends
+
+
+def play_spiel_fixed(number: int) -> list[Any]:
+    """The same by OpenSpiel's copying interface."""
+    ends = []
+    for _, _, state, actions in fixed_plays(number):
+        for action in actions:
+            state.legal_actions()
+            state = state.child(action)
+        ends.append(state)
+    return ends
+
+
+@functools.cache
 def spiel_starts(number: int) -> tuple[Any, ...]:
     """As many dealt rounds of OpenSpiel, without passing."""
     import pyspiel
@@ -86,17 +137,6 @@ def spiel_starts(number: int) -> tuple[Any, ...]:
             state.apply_action(rng.choice(state.legal_actions()))
         found.append(state)
     return tuple(found)
-
-
-def play_spiel_out(states: Sequence[Any], seed: int) -> list[Any]:
-    """OpenSpiel's copying interface, to the end of each round."""
-    rng = random.Random(seed)
-    ends = []
-    for state in states:
-        while not state.is_terminal():
-            state = state.child(rng.choice(state.legal_actions()))
-        ends.append(state)
-    return ends
 
 
 def spiel_rollouts(deals: int, number: int, seed: int) -> Callable[[], list[int]]:
