@@ -13,7 +13,9 @@ from typing import Any, TypeVar
 
 import attrs
 
-__all__ = ["draft_of", "fill", "replace"]
+from hearts_rules.errors import ArgumentError
+
+__all__ = ["draft_of", "fill", "refuse_subclass", "replace"]
 
 T = TypeVar("T")
 
@@ -34,7 +36,20 @@ def draft_of(frozen: type[Any]) -> type[Any]:
     """
     plain = ("__init__", "__setattr__", "__delattr__")
     methods = {name: getattr(object, name) for name in plain}
-    return type(f"{frozen.__name__}Draft", (frozen,), {"__slots__": (), **methods})
+    return type(
+        f"{frozen.__name__}Draft", (frozen,), {"__slots__": (), "_is_draft": True, **methods}
+    )
+
+
+def refuse_subclass(subclass: type[Any]) -> None:
+    """For ``__init_subclass__`` of a class that is made from drafts, which have its layout.
+
+    Raises:
+        ArgumentError: If the subclass is any but a draft.
+    """
+    if "_is_draft" not in vars(subclass):
+        parent = subclass.__mro__[1].__name__
+        raise ArgumentError(f"a {parent} has no subclasses; hold one in an object of your own")
 
 
 def fill(frozen: type[T], **fields: Any) -> T:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, final
 
 import attrs
 
 from hearts_rules import records, views
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
+from hearts_rules.frozen import refuse_subclass
 from hearts_rules.loading import Rules
 from hearts_rules.play import (
     Action,
@@ -32,6 +33,7 @@ from hearts_rules.rules import Refusal
 __all__ = ["Game", "View"]
 
 
+@final
 @attrs.frozen(weakref_slot=False, repr=False, eq=False, init=False)
 class Game(GameState):
     """A game at one moment. Acts return the game after them and change nothing.
@@ -44,6 +46,9 @@ class Game(GameState):
     >>> game.phase, game.pass_direction, game.to_act
     (<Phase.PASS: 'pass'>, <Direction.LEFT: 'left'>, (0, 1, 2, 3))
     """
+
+    def __init_subclass__(cls) -> None:
+        refuse_subclass(cls)
 
     # -- beginning ---------------------------------------------------------------------------
 

@@ -7,13 +7,13 @@ cards are worked out as the value is made, and every play returns a new one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, final
 
 import attrs
 
 from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet
 from hearts_rules.errors import ArgumentError, CardError
-from hearts_rules.frozen import draft_of, fill, replace
+from hearts_rules.frozen import draft_of, fill, refuse_subclass, replace
 from hearts_rules.loading import Rules
 from hearts_rules.play.round_start import RoundStart
 from hearts_rules.plugins import Table
@@ -49,6 +49,7 @@ from hearts_rules.rules import (
 __all__ = ["Round"]
 
 
+@final
 @attrs.frozen(weakref_slot=False, init=False)
 class Round:
     """The play of one round, from the first lead to the last trick.
@@ -72,6 +73,9 @@ class Round:
     piles: Piles
     flags: int
     legal: CardSet
+
+    def __init_subclass__(cls) -> None:
+        refuse_subclass(cls)
 
     def __init__(self, *_: object, **__: object) -> None:
         raise ArgumentError("a round begins in a game, and is changed by its plays")
