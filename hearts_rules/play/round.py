@@ -271,8 +271,9 @@ _CardSetDraft: Any = draft_of(CardSet)
 def _advance(before: Round, number: int) -> Round:
     """The round after the seat to act has played a card that is legal.
 
-    Following suit is spelled out here, and not asked of ``hard_choice``: a call, and the pair
-    that it returns, would add a tenth to what a play costs (``python -m tests.benchmarks.report``).
+    Following suit is spelled out here, and not asked of ``hard_choice``: the call made a play
+    cost 1.19 µs instead of 1.13 (``python -m tests.benchmarks.report``), and a test holds the
+    two together.
     """
     start = before.start
     tables = start.tables
