@@ -14,11 +14,11 @@ from hearts_rules.game import Game
 from hearts_rules.loading import Rules, available_variants, fresh_library
 from hearts_rules.play import Dealer, Phase
 from hearts_rules.plugins import Options
-from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Moment
-from hearts_rules.testing.conformance.plugin_laws import described, hook_laws, scoring_laws
+from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Step
+from hearts_rules.testing.conformance.plugin_laws import Breach, described, hook_laws, scoring_laws
 from hearts_rules.testing.conformance.report import Finding, Report, told_error
 
-__all__ = ["Effort", "Spec", "Table", "examine"]
+__all__ = ["Effort", "ExaminedTable", "Spec", "examine"]
 
 Spec = dict[str, Any]
 """Rules as ``Rules.from_spec`` takes them, what is not said left out."""
@@ -44,7 +44,7 @@ class Effort:
 
 
 @attrs.frozen
-class Table:
+class ExaminedTable:
     """Rules that are to be examined.
 
     Attributes:
@@ -80,7 +80,7 @@ class _Examination:
 
 
 def examine(
-    subject: str, tables: Sequence[Table], effort: Effort, found: Sequence[Finding] = ()
+    subject: str, tables: Sequence[ExaminedTable], effort: Effort, found: Sequence[Finding] = ()
 ) -> Report:
     """Examine tables, and report.
 
@@ -111,11 +111,11 @@ def examine(
     )
 
 
-def _add(work: _Examination, table: Table, law: str, message: str) -> None:
+def _add(work: _Examination, table: ExaminedTable, law: str, message: str) -> None:
     work.findings.append(Finding(law=law, message=message, spec=table.spec))
 
 
-def _load(work: _Examination, table: Table) -> Rules | None:
+def _load(work: _Examination, table: ExaminedTable) -> Rules | None:
     """The rules of a table; None if they cannot be."""
     try:
         rules = Rules.from_spec(table.spec)
@@ -136,7 +136,7 @@ def _load(work: _Examination, table: Table) -> Rules | None:
     return rules
 
 
-def _asked(spec: Spec, options: Options | None) -> list[tuple[str, str]]:
+def _asked(spec: Spec, options: Options | None) -> list[Breach]:
     """What is found by asking the plugins of a spec twice, with its options if they are known."""
     door = fresh_library().door
     infos = {info.name: info for info in available_variants()}
@@ -152,7 +152,7 @@ def _asked(spec: Spec, options: Options | None) -> list[tuple[str, str]]:
     return hook_laws(layers, options)
 
 
-def _check_spec(work: _Examination, table: Table, rules: Rules) -> None:
+def _check_spec(work: _Examination, table: ExaminedTable, rules: Rules) -> None:
     again = Rules.from_spec(rules.spec)
     if again != rules or hash(again) != hash(rules) or again.options != rules.options:
         _add(work, table, "specs", "the spec rebuilds other rules")
@@ -161,7 +161,7 @@ def _check_spec(work: _Examination, table: Table, rules: Rules) -> None:
             _add(work, table, "specs", f"{name} is {rules.spec['options'][name]!r}, not {value!r}")
 
 
-def _compiled_anew(work: _Examination, table: Table, rules: Rules) -> Rules | None:
+def _compiled_anew(work: _Examination, table: ExaminedTable, rules: Rules) -> Rules | None:
     """The same rules, compiled once more by a library that knows no others."""
     library = fresh_library()
     spec = rules.spec
@@ -186,7 +186,7 @@ def _compiled_anew(work: _Examination, table: Table, rules: Rules) -> Rules | No
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def _examine_table(work: _Examination, table: Table, rules: Rules, twin: Rules) -> None:
+def _examine_table(work: _Examination, table: ExaminedTable, rules: Rules, twin: Rules) -> None:
     for law, message in scoring_laws(rules, twin, _chances(table, "scores")):
         _add(work, table, law, message)
     share = work.effort.share if work.games else 1.0
@@ -194,9 +194,9 @@ def _examine_table(work: _Examination, table: Table, rules: Rules, twin: Rules) 
     game = Game.new(rules)
     broken: set[str] = set()
     try:
-        for moment in _side_by_side(rules, twin, table):
-            game = moment.game
-            _look(work, table, moment, share, broken)
+        for step in _side_by_side(rules, twin, table):
+            game = step.game
+            _look(work, table, step, share, broken)
             if "repeatable" in broken or len(game.past) >= work.effort.rounds:
                 break
         if not broken:
@@ -207,12 +207,12 @@ def _examine_table(work: _Examination, table: Table, rules: Rules, twin: Rules) 
         work.findings.append(_finding(work, table, "errors", told_error(error), game))
 
 
-def _chances(table: Table, what: str) -> random.Random:
+def _chances(table: ExaminedTable, what: str) -> random.Random:
     """Chances of their own for each thing that is done, so that it can be done again alone."""
     return random.Random(f"hearts-rules/conformance/{table.seed}/{what}")
 
 
-def _side_by_side(rules: Rules, twin: Rules, table: Table) -> Iterator[Moment]:
+def _side_by_side(rules: Rules, twin: Rules, table: ExaminedTable) -> Iterator[Step]:
     """The moments of a game, played by both at once from the same seed."""
     rng = _chances(table, "bots")
     bots = [RandomBot() if rng.random() < 0.9 else CautiousBot() for _ in range(rules.players)]
@@ -222,34 +222,36 @@ def _side_by_side(rules: Rules, twin: Rules, table: Table) -> Iterator[Moment]:
         moments(Game.new(each), bots, dealer, bot_stream(table.seed)) for each in (rules, twin)
     )
     for number, (game, other) in enumerate(zip(*games, strict=False)):
-        yield Moment(game, before, other, _chances(table, str(number)))
+        yield Step(game, before, other, _chances(table, str(number)))
         before = game
 
 
-def _look(work: _Examination, table: Table, moment: Moment, share: float, broken: set[str]) -> None:
+def _look(
+    work: _Examination, table: ExaminedTable, step: Step, share: float, broken: set[str]
+) -> None:
     """Look at a moment; each law is told once a game."""
     laws: dict[str, Law] = dict(EVERYWHERE)
-    costly, dear = moment.rng.random(), moment.rng.random()
+    costly, dear = step.rng.random(), step.rng.random()
     if costly < share:
         laws |= COSTLY
     if dear < share * _DEAR:
         laws |= DEAR
-    chances = moment.rng.random()
+    chances = step.rng.random()
     for law, look in laws.items():
         if law in broken:
             continue
-        moment.rng.seed(chances)
-        for name, message in _told(law, look, moment):
+        step.rng.seed(chances)
+        for name, message in _told(law, look, step):
             broken.add(name)
-            work.findings.append(_finding(work, table, name, message, moment.game))
+            work.findings.append(_finding(work, table, name, message, step.game))
         if "repeatable" in broken:
             return
 
 
-def _told(law: str, look: Law, moment: Moment) -> Iterator[tuple[str, str]]:
+def _told(law: str, look: Law, step: Step) -> Iterator[Breach]:
     """What is wrong by a law, and by that of errors where its check fails in a plugin."""
     try:
-        for message in look(moment):
+        for message in look(step):
             yield law, message
     except PluginError as error:
         yield ("samples" if law == "samples" else "errors"), told_error(error)
@@ -257,7 +259,7 @@ def _told(law: str, look: Law, moment: Moment) -> Iterator[tuple[str, str]]:
         yield law, told_error(error)
 
 
-def _play_on(work: _Examination, table: Table, game: Game) -> Game:
+def _play_on(work: _Examination, table: ExaminedTable, game: Game) -> Game:
     """Play to the end of a game, or until it is given up, and look at complete rounds."""
     bots = [RandomBot()] * game.rules.players
     rng = _chances(table, "end")
@@ -270,15 +272,17 @@ def _play_on(work: _Examination, table: Table, game: Game) -> Game:
             game = next(moments(game, bots, Dealer(table.seed), rng))
         if len(game.past) == len(before.past) or broken:
             continue
-        moment = Moment(game, before, game, rng)
+        step = Step(game, before, game, rng)
         for law in ("cards", "points", "totals"):
-            for name, message in _told(law, EVERYWHERE[law], moment):
+            for name, message in _told(law, EVERYWHERE[law], step):
                 broken.add(name)
                 work.findings.append(_finding(work, table, name, message, game))
     return game
 
 
-def _finding(work: _Examination, table: Table, law: str, message: str, game: Game) -> Finding:
+def _finding(
+    work: _Examination, table: ExaminedTable, law: str, message: str, game: Game
+) -> Finding:
     try:
         record = game.to_json()
     except Exception:

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Final
 from hearts_rules.errors import PluginError
 from hearts_rules.loading import available_house_rules, available_variants, load_rules
 from hearts_rules.plugins import VariantInfo
-from hearts_rules.testing.conformance.examination import Effort, Spec, Table, examine
+from hearts_rules.testing.conformance.examination import Effort, ExaminedTable, Spec, examine
 from hearts_rules.testing.conformance.plugin_laws import introduction_laws, option_laws
 from hearts_rules.testing.conformance.report import (
     LAWS,
@@ -219,7 +219,9 @@ def check_spec(
     1
     """
     effort = Effort(rounds=rounds, most_rounds=_MOST_ROUNDS, share=share)
-    return examine(str(spec.get("variant")), [Table(dict(spec), seed, True)], effort).check()
+    return examine(
+        str(spec.get("variant")), [ExaminedTable(dict(spec), seed, True)], effort
+    ).check()
 
 
 # -- which tables ----------------------------------------------------------------------------------
@@ -263,9 +265,9 @@ def _spec(
     return spec | {"options": dict(options)}
 
 
-def _tables(specs: Iterable[Spec], seed: str, promised: int = 0) -> list[Table]:
+def _tables(specs: Iterable[Spec], seed: str, promised: int = 0) -> list[ExaminedTable]:
     """The tables of specs, each with a seed of its own; the first few are promised."""
-    return [Table(spec, f"{seed}/{i}", i < promised) for i, spec in enumerate(specs)]
+    return [ExaminedTable(spec, f"{seed}/{i}", i < promised) for i, spec in enumerate(specs)]
 
 
 def _unloaded(name: str, load: Callable[[], object]) -> Report:
