@@ -22,8 +22,8 @@ from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError, PositionError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
-from hearts_rules.play import Action, Deal, Expose, Pass, Phase, Play, PlayedRound
-from hearts_rules.rules import IllegalAction, adjust
+from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.rules import Code, IllegalAction, adjust
 from hearts_rules.testing.view_law import check_law
 
 __all__ = [
@@ -38,35 +38,17 @@ __all__ = [
     "is_code",
 ]
 
-CODES: Final = frozenset(
-    {
-        "stale-state",
-        "game-over",
-        "wrong-phase",
-        "unknown-seat",
-        "not-your-turn",
-        "already-done",
-        "bad-card",
-        "duplicate-card",
-        "wrong-count",
-        "not-in-hand",
-        "may-not-pass",
-        "not-exposable",
-        "must-lead-card",
-        "must-lead-suit",
-        "must-follow-suit",
-        "hearts-not-broken",
-        "no-hearts-on-first-trick",
-        "no-queen-on-first-trick",
-        "barred-on-first-trick",
-        "exposed-card",
-        "queen-waits-for-hearts",
-        "must-discard",
-        "not-the-shooter",
-        "unknown-choice",
-    }
-)
-"""The codes of the library's own refusals."""
+_ACTS: Final[Mapping[type[Any], str]] = {
+    Deal: "deal",
+    Pass: "pass_cards",
+    Expose: "expose",
+    Play: "play",
+    ChooseMoon: "choose_moon",
+}
+CODES: Final[Mapping[str, frozenset[str]]] = {
+    act: frozenset(code for code in Code if act in code.acts) for act in _ACTS.values()
+}
+"""By act, a method of ``Game``: the library's own codes that refuse it."""
 
 WAITING: Final = (Phase.PASS, Phase.EXPOSE, Phase.PLAY, Phase.CHOOSE)
 
@@ -97,16 +79,22 @@ class Step:
 Law = Callable[[Step], Iterator[str]]
 
 
-def is_code(code: str, rules: Rules) -> bool:
-    """Whether a code is the library's own, or begins with a plugin of the rules and a dot.
+def is_code(code: str, act: str, rules: Rules) -> bool:
+    """Whether an act may be refused with a code.
+
+    It is one of the library's own for this act or, of a play, one that begins with a plugin of the
+    rules and a dot.
 
     >>> from hearts_rules import load_rules
     >>> rules = load_rules("gong_zhu")
-    >>> is_code("bad-card", rules), is_code("gong_zhu.pig", rules), is_code("pig", rules)
-    (True, True, False)
+    >>> is_code("bad-card", "play", rules), is_code("bad-card", "deal", rules)
+    (True, False)
+    >>> is_code("gong_zhu.pig", "play", rules), is_code("pig", "play", rules)
+    (True, False)
     """
     owner, dot, rest = code.partition(".")
-    return code in CODES or bool(dot and rest and owner in [name for name, _ in rules.plugins])
+    own = act == "play" and dot and rest and owner in [name for name, _ in rules.plugins]
+    return code in CODES[act] or bool(own)
 
 
 def cards_on_table(game: Game) -> CardSet:
@@ -278,7 +266,7 @@ def _codes(step: Step) -> Iterator[str]:
         refusal = game.explain(card)
         if refusal is None:
             continue
-        if not is_code(refusal.code, game.rules):
+        if not is_code(refusal.code, "play", game.rules):
             yield f"the code {refusal.code!r} is nobody's"
         if not refusal.message.strip():
             yield f"the refusal {refusal.code!r} says nothing"
@@ -291,6 +279,8 @@ def _refusals(step: Step) -> Iterator[str]:
         try:
             game.apply(act)
         except IllegalAction as error:
+            if not is_code(error.code, _ACTS[type(act)], game.rules):
+                yield f"{act} is refused as {error.code}, which is no reason for it"
             match act:
                 case Play(card, None, None) if error.refusal != game.explain(card):
                     yield f"{act} is refused as {error.code}, but explain() disagrees"

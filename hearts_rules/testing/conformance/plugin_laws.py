@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -13,8 +13,8 @@ from hearts_rules.cards import CardSet
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
 from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
-from hearts_rules.rules import RoundScore
-from hearts_rules.testing.conformance.game_laws import CODES, added_up
+from hearts_rules.rules import Code, RoundScore
+from hearts_rules.testing.conformance.game_laws import added_up
 from hearts_rules.testing.conformance.report import told_error
 
 __all__ = ["Breach", "described", "hook_laws", "introduction_laws", "option_laws", "scoring_laws"]
@@ -22,7 +22,8 @@ __all__ = ["Breach", "described", "hook_laws", "introduction_laws", "option_laws
 Breach = tuple[str, str]
 """A law that is broken, and what is wrong."""
 
-_ENDS = (".", "!", "?")
+_ENDS: Final = (".", "!", "?")
+_SHARED_CODES: Final = frozenset(code for code in Code if code.shared)
 
 
 # -- what it says of itself ------------------------------------------------------------------------
@@ -135,7 +136,8 @@ def _restriction_laws(
         if restriction in below or not isinstance(restriction, Restriction):
             continue
         for code in (restriction.code, *(code for _, code in restriction.codes)):
-            if code not in CODES and not (code.startswith(f"{plugin}.") and code != f"{plugin}."):
+            own = code.startswith(f"{plugin}.") and code != f"{plugin}."
+            if code not in _SHARED_CODES and not own:
                 yield "codes", f"the code {code!r} of a restriction must begin with '{plugin}.'"
         if not restriction.sentence.strip():
             yield "introduction", f"the restriction {restriction.code!r} has no sentence"

@@ -113,6 +113,14 @@ def test_code_with_a_wrong_prefix() -> None:
     assert "'even.no-aces' of a restriction must begin with 'odd.'" in str(report)
 
 
+def test_code_that_is_for_the_engine_alone() -> None:
+    rule = Restriction(code="bad-card", sentence="No aces.", bars=CardSet("AC"))
+    house_rule(legal_plays=lambda: [rule])
+    report = house_rule_report("odd", variants=["summary"], tables=0)
+    assert report.broken == ("codes",)
+    assert "'bad-card' of a restriction must begin with 'odd.'" in str(report)
+
+
 def test_hook_that_counts_how_often_it_is_asked() -> None:
     count = itertools.count()
     variant(card_points=lambda: CardPoints(cards=[(Card("QS"), next(count) % 2)]))
