@@ -11,7 +11,7 @@ import attrs
 from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, moments
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.game import Game
-from hearts_rules.loading import Rules, available_variants, fresh_library
+from hearts_rules.loading import Rules, fresh_library
 from hearts_rules.play import Dealer, Phase
 from hearts_rules.plugins import Options
 from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Step
@@ -138,17 +138,17 @@ def _load(work: _Examination, table: ExaminedTable) -> Rules | None:
 
 def _asked(spec: Spec, options: Options | None) -> list[Breach]:
     """What is found by asking the plugins of a spec twice, with its options if they are known."""
-    door = fresh_library().door
-    infos = {info.name: info for info in available_variants()}
-    names: list[str] = []
-    name: str | None = spec["variant"]
-    while name is not None and name not in names and name in infos:
-        names.append(name)
-        name = infos[name].extends
-    stack = [*reversed(names), *reversed(spec.get("house_rules", ()))]
-    layers = [plugin for name in stack if (plugin := door.plugin(name)) is not None]
+    library = fresh_library()
+    try:
+        info, layers = library.find_variant(spec["variant"], [])
+        found = [library.find_house_rule(name, []) for name in spec.get("house_rules", ())]
+    except PluginError:
+        return []
+    if info is None:
+        return []
     if options is None:
-        options, _ = infos[names[0]].options.from_values(spec.get("options", {}))
+        options, _ = info.options.from_values(spec.get("options", {}))
+    layers += [rule[1] for rule in reversed(found) if rule is not None]
     return hook_laws(layers, options)
 
 

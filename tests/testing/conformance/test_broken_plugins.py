@@ -4,6 +4,7 @@ import functools
 import itertools
 import sys
 from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from types import SimpleNamespace
 from typing import Any
 
@@ -30,7 +31,7 @@ from hearts_rules import (
     option,
     register_plugin,
 )
-from hearts_rules.loading import rules
+from hearts_rules.loading import door, rules
 from hearts_rules.testing.conformance import (
     ConformanceError,
     Report,
@@ -250,6 +251,14 @@ def test_plugin_that_fails_as_it_is_asked() -> None:
     report = broken()
     assert report.broken == ("loads",)
     assert "card_points failed: RuntimeError('no wings')" in str(report)
+
+
+def test_table_whose_variant_cannot_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = EntryPoint("odd", "no_module_of_this_name", "hearts_rules")
+    monkeypatch.setattr(door, "entry_points", lambda group: [missing])
+    with pytest.raises(ConformanceError, match="import failed") as caught:
+        check_spec({"variant": "odd"})
+    assert caught.value.report.broken == ("loads",)
 
 
 def test_house_rule_that_nobody_admits() -> None:
