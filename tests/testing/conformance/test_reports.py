@@ -59,7 +59,7 @@ def test_a_plugin_that_cannot_be_imported_is_a_finding(monkeypatch: pytest.Monke
     def fails(*_: object, **__: object) -> None:
         raise PluginError("import failed", "odd")
 
-    monkeypatch.setattr("hearts_rules.testing.conformance.suites.load_rules", fails)
+    monkeypatch.setattr("hearts_rules.testing.conformance.checks.load_rules", fails)
     for report in (variant_report("odd"), house_rule_report("odd")):
         assert [finding.law for finding in report.findings] == ["loads"]
 
