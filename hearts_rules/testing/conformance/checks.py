@@ -3,52 +3,48 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Unpack
 
 from hearts_rules.errors import PluginError
 from hearts_rules.loading import available_house_rules, available_variants, load_rules
 from hearts_rules.plugins import VariantInfo
-from hearts_rules.testing.conformance.examination import Effort, ExaminedTable, Spec, examine
-from hearts_rules.testing.conformance.plugin_laws import introduction_laws, option_laws
+from hearts_rules.testing.conformance.examination import ExaminedTable, Spec, examine
+from hearts_rules.testing.conformance.plugin_laws import Breach, introduction_laws, option_laws
 from hearts_rules.testing.conformance.report import Finding, Report, told_error
+from hearts_rules.testing.conformance.settings import (
+    SEED,
+    CheckSettings,
+    Effort,
+    HouseRuleKeywords,
+    HouseRuleSettings,
+    VariantKeywords,
+    VariantSettings,
+)
 from hearts_rules.testing.random_rules import loadable, some_options
 
 __all__ = [
     "check_house_rule",
     "check_spec",
     "check_variant",
+    "examine_house_rule",
+    "examine_variant",
     "house_rule_report",
     "variant_report",
 ]
 
-SEED: Final = "conformance"
-_MOST_ROUNDS: Final = 200
 
-
-def check_variant(
-    name: str,
-    *,
-    house_rules: Iterable[str] = (),
-    presets: Iterable[str | None] | None = None,
-    players: Iterable[int] | None = None,
-    tables: int = 20,
-    rounds: int = 2,
-    share: float = 0.25,
-    seed: str = SEED,
-) -> Report:
+def check_variant(name: str, **settings: Unpack[VariantKeywords]) -> Report:
     """Check a variant against every law.
 
     Args:
         name: The variant, installed or registered.
-        house_rules: House rules that are stacked on it everywhere.
-        presets: Which presets to check, None for the variant without one; by default all.
-        players: Which numbers of players to check; by default all that are promised.
-        tables: How many tables with random options, presets and house rules to add.
-        rounds: How many rounds of each game are looked at closely.
-        share: At what share of the moments costly laws are looked at, such as saving and
-            loading; in the first game it is all of them.
-        seed: Where all chances come from.
+        **settings: ``house_rules`` that are stacked on it everywhere; which ``presets`` to check,
+            None for the variant without one, and which numbers of ``players``, by default all that
+            are promised; how many ``tables`` with random options, presets and house rules to add
+            (20); how many ``rounds`` of each game are looked at closely (2); at what ``share`` of
+            the moments costly laws are looked at, such as saving and loading (0.25; in the first
+            game it is all of them); the ``seed``, where all chances come from.
 
     Returns:
         What was done.
@@ -61,69 +57,40 @@ def check_variant(
     >>> report.findings, report.games
     ((), 2)
     """
-    return variant_report(
-        name,
-        house_rules=house_rules,
-        presets=presets,
-        players=players,
-        tables=tables,
-        rounds=rounds,
-        share=share,
-        seed=seed,
-    ).check()
+    return variant_report(name, **settings).check()
 
 
-def variant_report(
-    name: str,
-    *,
-    house_rules: Iterable[str] = (),
-    presets: Iterable[str | None] | None = None,
-    players: Iterable[int] | None = None,
-    tables: int = 20,
-    rounds: int = 2,
-    share: float = 0.25,
-    seed: str = SEED,
-) -> Report:
+def variant_report(name: str, **settings: Unpack[VariantKeywords]) -> Report:
     """What ``check_variant`` finds, returned whether or not anything is wrong."""
-    effort = Effort(rounds=rounds, most_rounds=_MOST_ROUNDS, share=share)
+    return examine_variant(name, VariantSettings(**settings))
+
+
+def examine_variant(name: str, settings: VariantSettings) -> Report:
+    """What is found in a variant that is checked in a certain way."""
     info = next((info for info in available_variants() if info.name == name), None)
     if info is None:
         return _unloaded(name, lambda: load_rules(name))
-    stacked = tuple(house_rules)
-    wanted = None if presets is None else tuple(presets)
-    numbers = None if players is None else tuple(players)
+    stacked = settings.house_rules
     named = [
         spec
         for spec in _named_specs(info, stacked)
-        if (wanted is None or spec.get("preset") in wanted)
-        and (numbers is None or spec["options"]["players"] in numbers)
+        if (settings.presets is None or spec.get("preset") in settings.presets)
+        and (settings.players is None or spec["options"]["players"] in settings.players)
     ]
-    rng = random.Random(f"hearts-rules/conformance/{seed}")
-    drawn = [_random_spec(info, stacked, rng) for _ in range(tables)]
-    specs = [*named, *(spec for spec in drawn if spec is not None)]
-    told = [*introduction_laws(info), *option_laws(info.options)]
-    found = [Finding(law=law, message=message) for law, message in told]
-    return examine(name, _tables(specs, seed, promised=0 if stacked else len(named)), effort, found)
+    specs = [*named, *_random_specs(info, stacked, settings.tables, settings.chances())]
+    breaches = [*introduction_laws(info), *option_laws(info.options)]
+    return _examine(name, specs, settings, breaches, promised=0 if stacked else len(named))
 
 
-def check_house_rule(
-    name: str,
-    *,
-    variants: Iterable[str] | None = None,
-    tables: int = 4,
-    rounds: int = 1,
-    share: float = 0.25,
-    seed: str = SEED,
-) -> Report:
+def check_house_rule(name: str, **settings: Unpack[HouseRuleKeywords]) -> Report:
     """Check a house rule on every variant that admits it, alone and with others.
 
     Args:
         name: The house rule, installed or registered.
-        variants: Which variants to check it on; by default all that admit it.
-        tables: How many tables with random options and house rules to add for each.
-        rounds: How many rounds of each game are looked at closely.
-        share: At what share of the moments costly laws are looked at.
-        seed: Where all chances come from.
+        **settings: Which ``variants`` to check it on, by default all that admit it; how many
+            ``tables`` with random options and house rules to add for each (4); how many
+            ``rounds`` of each game are looked at closely (1); at what ``share`` of the moments
+            costly laws are looked at (0.25); the ``seed``, where all chances come from.
 
     Returns:
         What was done.
@@ -136,42 +103,34 @@ def check_house_rule(
     >>> report.findings, report.games
     ((), 3)
     """
-    return house_rule_report(
-        name, variants=variants, tables=tables, rounds=rounds, share=share, seed=seed
-    ).check()
+    return house_rule_report(name, **settings).check()
 
 
-def house_rule_report(
-    name: str,
-    *,
-    variants: Iterable[str] | None = None,
-    tables: int = 4,
-    rounds: int = 1,
-    share: float = 0.25,
-    seed: str = SEED,
-) -> Report:
+def house_rule_report(name: str, **settings: Unpack[HouseRuleKeywords]) -> Report:
     """What ``check_house_rule`` finds, returned whether or not anything is wrong."""
-    effort = Effort(rounds=rounds, most_rounds=_MOST_ROUNDS, share=share)
+    return examine_house_rule(name, HouseRuleSettings(**settings))
+
+
+def examine_house_rule(name: str, settings: HouseRuleSettings) -> Report:
+    """What is found in a house rule that is checked in a certain way."""
     rule = next((rule for rule in available_house_rules() if rule.name == name), None)
     if rule is None:
         return _unloaded(name, lambda: load_rules("published", house_rules=[name]))
-    chosen = None if variants is None else tuple(variants)
     admitting = [
         info
         for info in available_variants()
-        if rule.admitted_by(info.options) and (chosen is None or info.name in chosen)
+        if rule.admitted_by(info.options)
+        and (settings.variants is None or info.name in settings.variants)
     ]
-    rng = random.Random(f"hearts-rules/conformance/{seed}")
+    rng = settings.chances()
     specs: list[Spec] = []
-    told = list(introduction_laws(rule))
-    if not admitting:
-        told.append(("loads", f"no variant admits {name}: none has all options that it needs"))
     for info in admitting:
         specs += [spec for spec in _named_specs(info, (name,)) if "preset" not in spec]
-        drawn = (_random_spec(info, (name,), rng) for _ in range(tables))
-        specs += [spec for spec in drawn if spec is not None]
-    found = [Finding(law=law, message=message) for law, message in told]
-    return examine(name, _tables(specs, seed), effort, found)
+        specs += _random_specs(info, (name,), settings.tables, rng)
+    breaches = list(introduction_laws(rule))
+    if not admitting:
+        breaches.append(("loads", f"no variant admits {name}: none has all options that it needs"))
+    return _examine(name, specs, settings, breaches)
 
 
 def check_spec(
@@ -193,10 +152,25 @@ def check_spec(
     >>> check_spec({"variant": "domino", "options": {"players": 2}}, seed="x", rounds=1).games
     1
     """
-    effort = Effort(rounds=rounds, most_rounds=_MOST_ROUNDS, share=share)
-    return examine(
-        str(spec.get("variant")), [ExaminedTable(dict(spec), seed, True)], effort
-    ).check()
+    table = ExaminedTable(dict(spec), seed, promised=True)
+    return examine(str(spec.get("variant")), [table], Effort(rounds=rounds, share=share)).check()
+
+
+def _examine(
+    name: str,
+    specs: Sequence[Spec],
+    settings: CheckSettings,
+    breaches: Iterable[Breach],
+    *,
+    promised: int = 0,
+) -> Report:
+    """Examine the tables of specs, each from a seed of its own; the first few are promised."""
+    tables = [
+        ExaminedTable(spec, f"{settings.seed}/{number}", number < promised)
+        for number, spec in enumerate(specs)
+    ]
+    found = [Finding(law=law, message=message) for law, message in breaches]
+    return examine(name, tables, settings, found)
 
 
 # -- which tables ----------------------------------------------------------------------------------
@@ -208,6 +182,14 @@ def _named_specs(info: VariantInfo, house_rules: tuple[str, ...]) -> Iterator[Sp
     for preset, (least, most) in presets:
         for number in range(least, most + 1):
             yield _spec(info.name, preset, house_rules, {"players": number})
+
+
+def _random_specs(
+    info: VariantInfo, stacked: tuple[str, ...], count: int, rng: random.Random
+) -> list[Spec]:
+    """So many tables by chance, less those that cannot be."""
+    drawn = (_random_spec(info, stacked, rng) for _ in range(count))
+    return [spec for spec in drawn if spec is not None]
 
 
 def _random_spec(info: VariantInfo, stacked: tuple[str, ...], rng: random.Random) -> Spec | None:
@@ -238,11 +220,6 @@ def _spec(
     if names := list(house_rules):
         spec["house_rules"] = names
     return spec | {"options": dict(options)}
-
-
-def _tables(specs: Iterable[Spec], seed: str, promised: int = 0) -> list[ExaminedTable]:
-    """The tables of specs, each with a seed of its own; the first few are promised."""
-    return [ExaminedTable(spec, f"{seed}/{i}", i < promised) for i, spec in enumerate(specs)]
 
 
 def _unloaded(name: str, load: Callable[[], object]) -> Report:

@@ -17,30 +17,17 @@ from hearts_rules.plugins import Options
 from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Step
 from hearts_rules.testing.conformance.plugin_laws import Breach, described, hook_laws, scoring_laws
 from hearts_rules.testing.conformance.report import Finding, Report, told_error
+from hearts_rules.testing.conformance.settings import Effort
 
-__all__ = ["Effort", "ExaminedTable", "Spec", "examine"]
+__all__ = ["ExaminedTable", "Spec", "examine"]
 
 Spec = dict[str, Any]
 """Rules as ``Rules.from_spec`` takes them, what is not said left out."""
 
+_MOST_ROUNDS: Final = 200
+"""After how many rounds a game that does not end is given up."""
 _DEAR: Final = 0.15
 """How much less often than others the dearest laws are looked at."""
-
-
-@attrs.frozen(kw_only=True)
-class Effort:
-    """How much is done to find what is wrong.
-
-    Attributes:
-        rounds: How many rounds of a game are looked at; the rest is played for its end.
-        most_rounds: After how many rounds a game that does not end is given up.
-        share: At what share of the moments the costly laws are looked at; in the first game of
-            a check, at all of them.
-    """
-
-    rounds: int
-    most_rounds: int
-    share: float
 
 
 @attrs.frozen
@@ -106,7 +93,7 @@ def examine(
         games=work.games,
         ended=work.ended,
         given_up=work.given_up,
-        most_rounds=effort.most_rounds,
+        most_rounds=_MOST_ROUNDS,
         skipped=tuple(dict.fromkeys(work.skipped)),
     )
 
@@ -264,7 +251,7 @@ def _play_on(work: _Examination, table: ExaminedTable, game: Game) -> Game:
     bots = [RandomBot()] * game.rules.players
     rng = _chances(table, "end")
     broken: set[str] = set()
-    while game.phase is not Phase.OVER and len(game.past) < work.effort.most_rounds:
+    while game.phase is not Phase.OVER and len(game.past) < _MOST_ROUNDS:
         before = game
         if game.phase is Phase.PLAY:
             game = game.play(game.legal.choice(rng))

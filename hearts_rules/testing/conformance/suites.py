@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import abc
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, TypeVar
 
-from hearts_rules.testing.conformance.checks import SEED, house_rule_report, variant_report
+import attrs
+
+from hearts_rules.testing.conformance.checks import examine_house_rule, examine_variant
 from hearts_rules.testing.conformance.report import LAWS, Report
+from hearts_rules.testing.conformance.settings import (
+    CheckSettings,
+    HouseRuleSettings,
+    VariantSettings,
+)
 
 __all__ = ["HouseRuleSuite", "VariantSuite"]
+
+S = TypeVar("S", bound=CheckSettings)
+
+_VARIANT: Final = VariantSettings()
+_HOUSE_RULE: Final = HouseRuleSettings()
 
 
 class _Suite(abc.ABC):
@@ -38,65 +50,42 @@ class VariantSuite(_Suite):
     """The laws for a variant as tests; a subclass whose name begins with ``Test`` names it.
 
     Attributes:
-        variant: The variant.
-        house_rules: House rules that are stacked on it everywhere.
-        presets: Which presets to check; by default all.
-        players: Which numbers of players to check; by default all.
-        tables: How many tables with random options to add.
-        rounds: How many rounds of each game are looked at closely.
-        share: At what share of the moments costly laws are looked at.
-        seed: Where all chances come from.
+        variant: The variant; all other attributes are the settings of ``check_variant``.
     """
 
     variant: ClassVar[str]
-    house_rules: ClassVar[tuple[str, ...]] = ()
-    presets: ClassVar[tuple[str | None, ...] | None] = None
-    players: ClassVar[tuple[int, ...] | None] = None
-    tables: ClassVar[int] = 20
-    rounds: ClassVar[int] = 2
-    share: ClassVar[float] = 0.25
-    seed: ClassVar[str] = SEED
+    house_rules: ClassVar[tuple[str, ...]] = _VARIANT.house_rules
+    presets: ClassVar[tuple[str | None, ...] | None] = _VARIANT.presets
+    players: ClassVar[tuple[int, ...] | None] = _VARIANT.players
+    tables: ClassVar[int] = _VARIANT.tables
+    rounds: ClassVar[int] = _VARIANT.rounds
+    share: ClassVar[float] = _VARIANT.share
+    seed: ClassVar[str] = _VARIANT.seed
 
     def report(self) -> Report:
         """Check the variant, once for all laws."""
-        return variant_report(
-            self.variant,
-            house_rules=self.house_rules,
-            presets=self.presets,
-            players=self.players,
-            tables=self.tables,
-            rounds=self.rounds,
-            share=self.share,
-            seed=self.seed,
-        )
+        return examine_variant(self.variant, _said(self, VariantSettings))
 
 
 class HouseRuleSuite(_Suite):
     """The laws for a house rule as tests; a subclass whose name begins with ``Test`` names it.
 
     Attributes:
-        house_rule: The house rule.
-        variants: Which variants to check it on; by default all that admit it.
-        tables: How many tables with random options to add for each.
-        rounds: How many rounds of each game are looked at closely.
-        share: At what share of the moments costly laws are looked at.
-        seed: Where all chances come from.
+        house_rule: The house rule; all other attributes are the settings of ``check_house_rule``.
     """
 
     house_rule: ClassVar[str]
-    variants: ClassVar[tuple[str, ...] | None] = None
-    tables: ClassVar[int] = 4
-    rounds: ClassVar[int] = 1
-    share: ClassVar[float] = 0.25
-    seed: ClassVar[str] = SEED
+    variants: ClassVar[tuple[str, ...] | None] = _HOUSE_RULE.variants
+    tables: ClassVar[int] = _HOUSE_RULE.tables
+    rounds: ClassVar[int] = _HOUSE_RULE.rounds
+    share: ClassVar[float] = _HOUSE_RULE.share
+    seed: ClassVar[str] = _HOUSE_RULE.seed
 
     def report(self) -> Report:
         """Check the house rule, once for all laws."""
-        return house_rule_report(
-            self.house_rule,
-            variants=self.variants,
-            tables=self.tables,
-            rounds=self.rounds,
-            share=self.share,
-            seed=self.seed,
-        )
+        return examine_house_rule(self.house_rule, _said(self, HouseRuleSettings))
+
+
+def _said(suite: _Suite, kind: type[S]) -> S:
+    """The settings that the attributes of a suite say."""
+    return kind(**{field.name: getattr(suite, field.name) for field in attrs.fields(kind)})
