@@ -22,12 +22,12 @@ from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError, PositionError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
-from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Phase, Play, PlayedRound
-from hearts_rules.rules import Code, IllegalAction, adjust
+from hearts_rules.play import Action, Deal, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.rules import IllegalAction, adjust
+from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.view_law import check_law
 
 __all__ = [
-    "CODES",
     "COSTLY",
     "DEAR",
     "EVERYWHERE",
@@ -35,20 +35,7 @@ __all__ = [
     "Step",
     "added_up",
     "cards_on_table",
-    "is_code",
 ]
-
-_ACTS: Final[Mapping[type[Any], str]] = {
-    Deal: "deal",
-    Pass: "pass_cards",
-    Expose: "expose",
-    Play: "play",
-    ChooseMoon: "choose_moon",
-}
-CODES: Final[Mapping[str, frozenset[str]]] = {
-    act: frozenset(code for code in Code if act in code.acts) for act in _ACTS.values()
-}
-"""By act, a method of ``Game``: the library's own codes that refuse it."""
 
 WAITING: Final = (Phase.PASS, Phase.EXPOSE, Phase.PLAY, Phase.CHOOSE)
 
@@ -77,24 +64,6 @@ class Step:
 
 
 Law = Callable[[Step], Iterator[str]]
-
-
-def is_code(code: str, act: str, rules: Rules) -> bool:
-    """Whether an act may be refused with a code.
-
-    It is one of the library's own for this act or, of a play, one that begins with a plugin of the
-    rules and a dot.
-
-    >>> from hearts_rules import load_rules
-    >>> rules = load_rules("gong_zhu")
-    >>> is_code("bad-card", "play", rules), is_code("bad-card", "deal", rules)
-    (True, False)
-    >>> is_code("gong_zhu.pig", "play", rules), is_code("pig", "play", rules)
-    (True, False)
-    """
-    owner, dot, rest = code.partition(".")
-    own = act == "play" and dot and rest and owner in [name for name, _ in rules.plugins]
-    return code in CODES[act] or bool(own)
 
 
 def cards_on_table(game: Game) -> CardSet:
@@ -279,7 +248,7 @@ def _refusals(step: Step) -> Iterator[str]:
         try:
             game.apply(act)
         except IllegalAction as error:
-            if not is_code(error.code, _ACTS[type(act)], game.rules):
+            if not is_code(error.code, ACTS[type(act)], game.rules):
                 yield f"{act} is refused as {error.code}, which is no reason for it"
             match act:
                 case Play(card, None, None) if error.refusal != game.explain(card):

@@ -13,7 +13,8 @@ from hearts_rules.cards import CardSet
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
 from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
-from hearts_rules.rules import Code, RoundScore
+from hearts_rules.rules import RoundScore
+from hearts_rules.testing.conformance.codes import SHARED_CODES, is_own_code
 from hearts_rules.testing.conformance.game_laws import added_up
 from hearts_rules.testing.conformance.report import told_error
 
@@ -23,7 +24,6 @@ Breach = tuple[str, str]
 """A law that is broken, and what is wrong."""
 
 _ENDS: Final = (".", "!", "?")
-_SHARED_CODES: Final = frozenset(code for code in Code if code.shared)
 
 
 # -- what it says of itself ------------------------------------------------------------------------
@@ -136,8 +136,7 @@ def _restriction_laws(
         if restriction in below or not isinstance(restriction, Restriction):
             continue
         for code in (restriction.code, *(code for _, code in restriction.codes)):
-            own = code.startswith(f"{plugin}.") and code != f"{plugin}."
-            if code not in _SHARED_CODES and not own:
+            if code not in SHARED_CODES and not is_own_code(code, plugin):
                 yield "codes", f"the code {code!r} of a restriction must begin with '{plugin}.'"
         if not restriction.sentence.strip():
             yield "introduction", f"the restriction {restriction.code!r} has no sentence"

@@ -19,7 +19,7 @@ from hearts_rules.testing.conformance import (
     house_rule_report,
     variant_report,
 )
-from hearts_rules.testing.conformance.game_laws import CODES
+from hearts_rules.testing.conformance.codes import CODES
 
 ROOT = Path(__file__).resolve().parents[3]
 
