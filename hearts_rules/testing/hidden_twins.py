@@ -47,9 +47,9 @@ def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
                 other = _changed_position(game, seat, rng)
             cards = cards[len(position.trick) :]
         elif progress.deal is not None:
-            layout = _Layout.of(game, number, progress)
-            layout.change(game if last else None, seat, rng)
-            changed = layout.progress(progress)
+            arranged = _Arrangement.of(game, number, progress)
+            arranged.change(game if last else None, seat, rng)
+            changed = arranged.progress(progress)
         done = zip(_acts(progress, cards), _acts(changed, cards), strict=True)
         for ours, theirs in done:
             try:
@@ -88,7 +88,7 @@ def come_to_light(game: Game, seat: int | None) -> object:
 
 
 @attrs.define
-class _Layout:
+class _Arrangement:
     """The cards of a round as they lay when play began, to be moved about.
 
     Attributes:
@@ -108,8 +108,8 @@ class _Layout:
     offset: int
 
     @classmethod
-    def of(cls, game: Game, number: int, progress: Progress) -> _Layout:
-        """The layout of a round."""
+    def of(cls, game: Game, number: int, progress: Progress) -> _Arrangement:
+        """How the cards of a round lay."""
         deal = progress.deal
         assert deal is not None
         direction = game.rules.tables.passing.direction(number)
@@ -128,7 +128,7 @@ class _Layout:
         )
 
     def progress(self, like: Progress) -> Progress:
-        """The deal and the choices that lead to this layout."""
+        """The deal and the choices that lead to this arrangement."""
         given = [cards or CardSet() for cards in self.passes]
         hands = [CardSet(hand) for hand in self.hands]
         if self.offset:

@@ -181,10 +181,17 @@ def test_a_file_of_right_cases_runs(tmp_path: Path) -> None:
         (without(SCORE, "expect"), "expect"),
         (SCORE | {"steps": []}, "steps"),
         (without(ROUND, "steps"), "steps"),
-        (ROUND | {"expect": {}}, "steps"),
+        (ROUND | {"expect": {}}, "expect"),
         (SCORE | {"invalid": "yes"}, "invalid"),
-        (INVALID | {"expect": {"errors": "bad-config"}}, "error code"),
-        (INVALID | {"expect": 3}, "error code"),
+        (INVALID | {"expect": {"errors": "bad-config"}}, "errors"),
+        (INVALID | {"expect": 3}, "expect"),
+        (SCORE | {"score": None}, "object"),
+        (SCORE | {"deal": None}, "exactly one"),
+        (SCORE | {"score": {"taken": ["", "", "", ""], "points": 3}}, "points"),
+        (SCORE | {"expect": None}, "expect"),
+        (ROUND | {"steps": None}, "steps"),
+        (ROUND | {"invalid": None}, "invalid"),
+        (INVALID | {"rules": None}, "rules"),
         ("a text", "object"),
     ],
 )
@@ -192,6 +199,15 @@ def test_a_malformed_case_is_refused(tmp_path: Path, case: object, complaint: st
     with pytest.raises(RecordError, match=complaint) as caught:
         read_cases(written(tmp_path, [STANDING, case]))
     assert "cases[1]" in str(caught.value)
+
+
+def test_what_the_engine_is_to_refuse_may_have_any_value() -> None:
+    """A null is a value there; what is not told at all cannot be either."""
+    for rules in ({"variant": 3}, HOLD | {"options": None}, HOLD | {"house_rules": None}):
+        assert run_case(INVALID | {"rules": rules}).passed
+    for claim in ({}, {"scores": None, "rounds": 0}):
+        invalid = INVALID | {"rules": HOLD, "standing": claim}
+        assert run_case(invalid | {"expect": {"error": "bad-position"}}).passed
 
 
 def test_two_cases_of_one_id_are_refused(tmp_path: Path) -> None:
@@ -210,6 +226,7 @@ def test_two_cases_of_one_id_are_refused(tmp_path: Path) -> None:
         {"choose": [0]},
         {"next": 3},
         {"expect": {"turns": 0}},
+        {"expect": {"turn": 3, "turns": 0}},
         {"refuse": {"playing": "2C"}},
         {"refuse": {"play": "2C"}, "because": "x"},
         {"refuse": 3},
@@ -229,9 +246,11 @@ def test_a_step_that_is_none_is_refused(step: object) -> None:
         run_case(ROUND | {"steps": [step]})
 
 
-def test_an_unknown_expectation_of_a_score_is_refused() -> None:
+@pytest.mark.parametrize("beside", [{}, {"points": [0, 0, 0, 0]}])
+def test_an_unknown_expectation_of_a_score_is_refused(beside: Case) -> None:
+    """Also beside one that fails."""
     with pytest.raises(RecordError, match="score"):
-        run_case(SCORE | {"expect": {"score": [13, 2, 0, 0]}})
+        run_case(SCORE | {"expect": beside | {"score": [13, 2, 0, 0]}})
 
 
 @pytest.mark.parametrize(

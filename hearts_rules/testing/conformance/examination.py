@@ -11,40 +11,27 @@ import attrs
 from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, play_on
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.game import Game
-from hearts_rules.loading import Rules, available_variants, fresh_library
+from hearts_rules.loading import Rules, fresh_library
 from hearts_rules.play import Dealer, Phase
 from hearts_rules.plugins import Options
-from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Moment
-from hearts_rules.testing.conformance.plugin_laws import described, hook_laws, scoring_laws
+from hearts_rules.testing.conformance.game_laws import COSTLY, DEAR, EVERYWHERE, Law, Step
+from hearts_rules.testing.conformance.plugin_laws import Breach, described, hook_laws, scoring_laws
 from hearts_rules.testing.conformance.report import Finding, Report, told_error
+from hearts_rules.testing.conformance.settings import Effort
 
-__all__ = ["Effort", "Spec", "Table", "examine"]
+__all__ = ["ExaminedTable", "Spec", "examine"]
 
 Spec = dict[str, Any]
 """Rules as ``Rules.from_spec`` takes them, what is not said left out."""
 
+_MOST_ROUNDS: Final = 200
+"""After how many rounds a game that does not end is given up."""
 _DEAR: Final = 0.15
 """How much less often than others the dearest laws are looked at."""
 
 
-@attrs.frozen(kw_only=True)
-class Effort:
-    """How much is done to find what is wrong.
-
-    Attributes:
-        rounds: How many rounds of a game are looked at; the rest is played for its end.
-        most_rounds: After how many rounds a game that does not end is given up.
-        share: At what share of the moments the costly laws are looked at; in the first game of
-            a check, at all of them.
-    """
-
-    rounds: int
-    most_rounds: int
-    share: float
-
-
 @attrs.frozen
-class Table:
+class ExaminedTable:
     """Rules that are to be examined.
 
     Attributes:
@@ -80,7 +67,7 @@ class _Examination:
 
 
 def examine(
-    subject: str, tables: Sequence[Table], effort: Effort, found: Sequence[Finding] = ()
+    subject: str, tables: Sequence[ExaminedTable], effort: Effort, found: Sequence[Finding] = ()
 ) -> Report:
     """Examine tables, and report.
 
@@ -106,16 +93,16 @@ def examine(
         games=work.games,
         ended=work.ended,
         given_up=work.given_up,
-        most_rounds=effort.most_rounds,
+        most_rounds=_MOST_ROUNDS,
         skipped=tuple(dict.fromkeys(work.skipped)),
     )
 
 
-def _add(work: _Examination, table: Table, law: str, message: str) -> None:
+def _add(work: _Examination, table: ExaminedTable, law: str, message: str) -> None:
     work.findings.append(Finding(law=law, message=message, spec=table.spec))
 
 
-def _load(work: _Examination, table: Table) -> Rules | None:
+def _load(work: _Examination, table: ExaminedTable) -> Rules | None:
     """The rules of a table; None if they cannot be."""
     try:
         rules = Rules.from_spec(table.spec)
@@ -136,23 +123,23 @@ def _load(work: _Examination, table: Table) -> Rules | None:
     return rules
 
 
-def _asked(spec: Spec, options: Options | None) -> list[tuple[str, str]]:
+def _asked(spec: Spec, options: Options | None) -> list[Breach]:
     """What is found by asking the plugins of a spec twice, with its options if they are known."""
-    door = fresh_library().door
-    infos = {info.name: info for info in available_variants()}
-    names: list[str] = []
-    name: str | None = spec["variant"]
-    while name is not None and name not in names and name in infos:
-        names.append(name)
-        name = infos[name].extends
-    stack = [*reversed(names), *reversed(spec.get("house_rules", ()))]
-    layers = [plugin for name in stack if (plugin := door.plugin(name)) is not None]
+    library = fresh_library()
+    try:
+        info, layers = library.find_variant(spec["variant"], [])
+        found = [library.find_house_rule(name, []) for name in spec.get("house_rules", ())]
+    except PluginError:
+        return []
+    if info is None:
+        return []
     if options is None:
-        options, _ = infos[names[0]].options.from_values(spec.get("options", {}))
+        options, _ = info.options.from_values(spec.get("options", {}))
+    layers += [rule[1] for rule in reversed(found) if rule is not None]
     return hook_laws(layers, options)
 
 
-def _check_spec(work: _Examination, table: Table, rules: Rules) -> None:
+def _check_spec(work: _Examination, table: ExaminedTable, rules: Rules) -> None:
     again = Rules.from_spec(rules.spec)
     if again != rules or hash(again) != hash(rules) or again.options != rules.options:
         _add(work, table, "specs", "the spec rebuilds other rules")
@@ -161,7 +148,7 @@ def _check_spec(work: _Examination, table: Table, rules: Rules) -> None:
             _add(work, table, "specs", f"{name} is {rules.spec['options'][name]!r}, not {value!r}")
 
 
-def _compiled_anew(work: _Examination, table: Table, rules: Rules) -> Rules | None:
+def _compiled_anew(work: _Examination, table: ExaminedTable, rules: Rules) -> Rules | None:
     """The same rules, compiled once more by a library that knows no others."""
     library = fresh_library()
     spec = rules.spec
@@ -186,7 +173,7 @@ def _compiled_anew(work: _Examination, table: Table, rules: Rules) -> Rules | No
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def _examine_table(work: _Examination, table: Table, rules: Rules, twin: Rules) -> None:
+def _examine_table(work: _Examination, table: ExaminedTable, rules: Rules, twin: Rules) -> None:
     for law, message in scoring_laws(rules, twin, _chances(table, "scores")):
         _add(work, table, law, message)
     share = work.effort.share if work.games else 1.0
@@ -194,9 +181,9 @@ def _examine_table(work: _Examination, table: Table, rules: Rules, twin: Rules) 
     game = Game.new(rules)
     broken: set[str] = set()
     try:
-        for moment in _side_by_side(rules, twin, table):
-            game = moment.game
-            _look(work, table, moment, share, broken)
+        for step in _side_by_side(rules, twin, table):
+            game = step.game
+            _look(work, table, step, share, broken)
             if "repeatable" in broken or len(game.past) >= work.effort.rounds:
                 break
         if not broken:
@@ -207,12 +194,12 @@ def _examine_table(work: _Examination, table: Table, rules: Rules, twin: Rules) 
         work.findings.append(_finding(work, table, "errors", told_error(error), game))
 
 
-def _chances(table: Table, what: str) -> random.Random:
+def _chances(table: ExaminedTable, what: str) -> random.Random:
     """Chances of their own for each thing that is done, so that it can be done again alone."""
     return random.Random(f"hearts-rules/conformance/{table.seed}/{what}")
 
 
-def _side_by_side(rules: Rules, twin: Rules, table: Table) -> Iterator[Moment]:
+def _side_by_side(rules: Rules, twin: Rules, table: ExaminedTable) -> Iterator[Step]:
     """The moments of a game, played by both at once from the same seed."""
     rng = _chances(table, "bots")
     bots = [RandomBot() if rng.random() < 0.9 else CautiousBot() for _ in range(rules.players)]
@@ -222,34 +209,36 @@ def _side_by_side(rules: Rules, twin: Rules, table: Table) -> Iterator[Moment]:
         play_on(Game.new(each), bots, dealer, bot_stream(table.seed)) for each in (rules, twin)
     )
     for number, (game, other) in enumerate(zip(*games, strict=False)):
-        yield Moment(game, before, other, _chances(table, str(number)))
+        yield Step(game, before, other, _chances(table, str(number)))
         before = game
 
 
-def _look(work: _Examination, table: Table, moment: Moment, share: float, broken: set[str]) -> None:
+def _look(
+    work: _Examination, table: ExaminedTable, step: Step, share: float, broken: set[str]
+) -> None:
     """Look at a moment; each law is told once a game."""
     laws: dict[str, Law] = dict(EVERYWHERE)
-    costly, dear = moment.rng.random(), moment.rng.random()
+    costly, dear = step.rng.random(), step.rng.random()
     if costly < share:
         laws |= COSTLY
     if dear < share * _DEAR:
         laws |= DEAR
-    chances = moment.rng.random()
+    chances = step.rng.random()
     for law, look in laws.items():
         if law in broken:
             continue
-        moment.rng.seed(chances)
-        for name, message in _told(law, look, moment):
+        step.rng.seed(chances)
+        for name, message in _told(law, look, step):
             broken.add(name)
-            work.findings.append(_finding(work, table, name, message, moment.game))
+            work.findings.append(_finding(work, table, name, message, step.game))
         if "repeatable" in broken:
             return
 
 
-def _told(law: str, look: Law, moment: Moment) -> Iterator[tuple[str, str]]:
+def _told(law: str, look: Law, step: Step) -> Iterator[Breach]:
     """What is wrong by a law, and by that of errors where its check fails in a plugin."""
     try:
-        for message in look(moment):
+        for message in look(step):
             yield law, message
     except PluginError as error:
         yield ("samples" if law == "samples" else "errors"), told_error(error)
@@ -257,12 +246,12 @@ def _told(law: str, look: Law, moment: Moment) -> Iterator[tuple[str, str]]:
         yield law, told_error(error)
 
 
-def _play_on(work: _Examination, table: Table, game: Game) -> Game:
+def _play_on(work: _Examination, table: ExaminedTable, game: Game) -> Game:
     """Play to the end of a game, or until it is given up, and look at complete rounds."""
     bots = [RandomBot()] * game.rules.players
     rng = _chances(table, "end")
     broken: set[str] = set()
-    while game.phase is not Phase.OVER and len(game.past) < work.effort.most_rounds:
+    while game.phase is not Phase.OVER and len(game.past) < _MOST_ROUNDS:
         before = game
         if game.phase is Phase.PLAY:
             game = game.play(game.legal.choice(rng))
@@ -270,15 +259,17 @@ def _play_on(work: _Examination, table: Table, game: Game) -> Game:
             game = next(play_on(game, bots, Dealer(table.seed), rng))
         if len(game.past) == len(before.past) or broken:
             continue
-        moment = Moment(game, before, game, rng)
+        step = Step(game, before, game, rng)
         for law in ("cards", "points", "totals"):
-            for name, message in _told(law, EVERYWHERE[law], moment):
+            for name, message in _told(law, EVERYWHERE[law], step):
                 broken.add(name)
                 work.findings.append(_finding(work, table, name, message, game))
     return game
 
 
-def _finding(work: _Examination, table: Table, law: str, message: str, game: Game) -> Finding:
+def _finding(
+    work: _Examination, table: ExaminedTable, law: str, message: str, game: Game
+) -> Finding:
     try:
         record = game.to_json()
     except Exception:

@@ -1,6 +1,6 @@
 """The laws that hold at every moment of a game, each as a function that says what is wrong.
 
-A law gets a ``Moment`` and yields sentences, none where it holds. ``EVERYWHERE`` are cheap
+A law gets a ``Step`` and yields sentences, none where it holds. ``EVERYWHERE`` are cheap
 enough for every moment, ``COSTLY`` and ``DEAR`` for a share of them.
 """
 
@@ -24,56 +24,25 @@ from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.play import Action, Deal, Expose, Pass, Phase, Play, PlayedRound
 from hearts_rules.rules import IllegalAction, adjust
+from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.view_law import check_law
 
 __all__ = [
-    "CODES",
     "COSTLY",
     "DEAR",
     "EVERYWHERE",
     "Law",
-    "Moment",
+    "Step",
     "added_up",
     "cards_on_table",
-    "is_code",
 ]
-
-CODES: Final = frozenset(
-    {
-        "stale-state",
-        "game-over",
-        "wrong-phase",
-        "unknown-seat",
-        "not-your-turn",
-        "already-done",
-        "bad-card",
-        "duplicate-card",
-        "wrong-count",
-        "not-in-hand",
-        "may-not-pass",
-        "not-exposable",
-        "must-lead-card",
-        "must-lead-suit",
-        "must-follow-suit",
-        "hearts-not-broken",
-        "no-hearts-on-first-trick",
-        "no-queen-on-first-trick",
-        "barred-on-first-trick",
-        "exposed-card",
-        "queen-waits-for-hearts",
-        "must-discard",
-        "not-the-shooter",
-        "unknown-choice",
-    }
-)
-"""The codes of the library's own refusals."""
 
 WAITING: Final = (Phase.PASS, Phase.EXPOSE, Phase.PLAY, Phase.CHOOSE)
 
 
 @attrs.frozen
-class Moment:
-    """A moment of a game that is looked at.
+class Step:
+    """A moment of a game that is looked at, and the act that led to it.
 
     Attributes:
         game: The game.
@@ -94,19 +63,7 @@ class Moment:
         return self.game.past.last if done else None
 
 
-Law = Callable[[Moment], Iterator[str]]
-
-
-def is_code(code: str, rules: Rules) -> bool:
-    """Whether a code is the library's own, or begins with a plugin of the rules and a dot.
-
-    >>> from hearts_rules import load_rules
-    >>> rules = load_rules("gong_zhu")
-    >>> is_code("bad-card", rules), is_code("gong_zhu.pig", rules), is_code("pig", rules)
-    (True, True, False)
-    """
-    owner, dot, rest = code.partition(".")
-    return code in CODES or bool(dot and rest and owner in [name for name, _ in rules.plugins])
+Law = Callable[[Step], Iterator[str]]
 
 
 def cards_on_table(game: Game) -> CardSet:
@@ -131,9 +88,9 @@ def cards_on_table(game: Game) -> CardSet:
 # -- at every moment -------------------------------------------------------------------------------
 
 
-def _repeatable(moment: Moment) -> Iterator[str]:
-    game, before = moment.game, moment.before
-    if game != moment.twin or hash(game) != hash(moment.twin):
+def _repeatable(step: Step) -> Iterator[str]:
+    game, before = step.game, step.before
+    if game != step.twin or hash(game) != hash(step.twin):
         yield "the same seed gave another game"
     if before.phase is Phase.PLAY and before.round is not None:
         cards = (game.plays or before.plays)[len(before.plays) :]
@@ -143,8 +100,8 @@ def _repeatable(moment: Moment) -> Iterator[str]:
                 yield f"playing {play.card} again came to something else"
 
 
-def _cards(moment: Moment) -> Iterator[str]:
-    game = moment.game
+def _cards(step: Step) -> Iterator[str]:
+    game = step.game
     if game.phase is Phase.DEAL and not game.past:
         return
     there, deck = cards_on_table(game), game.rules.tables.deck.cards
@@ -152,10 +109,10 @@ def _cards(moment: Moment) -> Iterator[str]:
         yield f"missing: {deck - there}; more than the deck has: {there - deck}"
 
 
-def _deals(moment: Moment) -> Iterator[str]:
-    if moment.before.phase is not Phase.DEAL or (deal := moment.game.progress.deal) is None:
+def _deals(step: Step) -> Iterator[str]:
+    if step.before.phase is not Phase.DEAL or (deal := step.game.progress.deal) is None:
         return
-    plan = moment.game.rules.tables.deck
+    plan = step.game.rules.tables.deck
     sizes = {len(hand) for hand in deal.hands}
     if sizes != {plan.hand_size}:
         yield f"hands have {sizes} cards, not {plan.hand_size}"
@@ -164,14 +121,14 @@ def _deals(moment: Moment) -> Iterator[str]:
         yield "what is dealt is not the deck"
     short = Deal([CardSet(), *deal.hands[1:]], deal.kitty, deal.stock)
     try:
-        moment.before.deal(short)
+        step.before.deal(short)
     except PositionError:
         return
     yield "a deal without the first hand's cards was taken"
 
 
-def _legal(moment: Moment) -> Iterator[str]:
-    game, legal = moment.game, moment.game.legal
+def _legal(step: Step) -> Iterator[str]:
+    game, legal = step.game, step.game.legal
     if bool(game.to_act) != (game.phase in WAITING):
         yield f"the game waits for {game.to_act} in phase {game.phase}"
     if bool(legal) != (game.phase is Phase.PLAY):
@@ -191,12 +148,12 @@ def _legal(moment: Moment) -> Iterator[str]:
             yield f"{card} is {'' if card in legal else 'not '}legal, but explain() disagrees"
 
 
-def _points(moment: Moment) -> Iterator[str]:
-    done, round_, game = moment.completed, moment.game.round, moment.game
+def _points(step: Step) -> Iterator[str]:
+    done, round_, game = step.completed, step.game.round, step.game
     if done is None or round_ is None:
         return
     score = game.rules.score(
-        round_.taken, round_.tricks_won, round_.exposed, moment.before.scores, done.number
+        round_.taken, round_.tricks_won, round_.exposed, step.before.scores, done.number
     )
     points = score.points
     if score.choice is not None and done.progress.choice is not None:
@@ -233,8 +190,8 @@ def added_up(
     return tuple(sum(each[seat] for seat in side) for side in tables.sides)
 
 
-def _totals(moment: Moment) -> Iterator[str]:
-    game, before, done = moment.game, moment.before, moment.completed
+def _totals(step: Step) -> Iterator[str]:
+    game, before, done = step.game, step.before, step.completed
     standing, over = game.standing, game.phase is Phase.OVER
     if standing.over != over:
         yield f"the standing is {standing} in phase {game.phase}"
@@ -255,13 +212,13 @@ def _totals(moment: Moment) -> Iterator[str]:
         yield f"the places do not fit: {standing}"
 
 
-def _sealed(moment: Moment) -> Iterator[str]:
-    game = moment.game
+def _sealed(step: Step) -> Iterator[str]:
+    game = step.game
     if game.phase not in (Phase.PASS, Phase.EXPOSE) or len(game.to_act) < game.rules.players:
         return
     bot = RandomBot()
-    acts: list[Action] = [bot.act(game.view(seat), moment.rng) for seat in game.to_act]
-    moment.rng.shuffle(acts)
+    acts: list[Action] = [bot.act(game.view(seat), step.rng) for seat in game.to_act]
+    step.rng.shuffle(acts)
     ends = [game, game]
     for first, last in zip(acts, reversed(acts), strict=True):
         ends = [ends[0].apply(first), ends[1].apply(last)]
@@ -272,25 +229,27 @@ def _sealed(moment: Moment) -> Iterator[str]:
 # -- at a share of the moments ---------------------------------------------------------------------
 
 
-def _codes(moment: Moment) -> Iterator[str]:
-    game = moment.game
+def _codes(step: Step) -> Iterator[str]:
+    game = step.game
     for card in CARDS:
         refusal = game.explain(card)
         if refusal is None:
             continue
-        if not is_code(refusal.code, game.rules):
+        if not is_code(refusal.code, "play", game.rules):
             yield f"the code {refusal.code!r} is nobody's"
         if not refusal.message.strip():
             yield f"the refusal {refusal.code!r} says nothing"
 
 
-def _refusals(moment: Moment) -> Iterator[str]:
-    game = moment.game
+def _refusals(step: Step) -> Iterator[str]:
+    game = step.game
     text, number = game.to_json(), hash(game)
-    for act in _forbidden(game, moment.rng):
+    for act in _forbidden(game, step.rng):
         try:
             game.apply(act)
         except IllegalAction as error:
+            if not is_code(error.code, ACTS[type(act)], game.rules):
+                yield f"{act} is refused as {error.code}, which is no reason for it"
             match act:
                 case Play(card, None, None) if error.refusal != game.explain(card):
                     yield f"{act} is refused as {error.code}, but explain() disagrees"
@@ -299,7 +258,7 @@ def _refusals(moment: Moment) -> Iterator[str]:
             yield f"{act} is no IllegalAction but {type(error).__name__}: {error}"
             continue
         yield f"{act} was not refused"
-    if (game.to_json(), hash(game)) != (text, number) or game != moment.twin:
+    if (game.to_json(), hash(game)) != (text, number) or game != step.twin:
         yield "refused acts changed the game"
 
 
@@ -316,8 +275,8 @@ def _forbidden(game: Game, rng: random.Random) -> Iterator[Action]:
     yield Play(rng.choice(CARDS), game.turn, "0.deal.0")
 
 
-def _records(moment: Moment) -> Iterator[str]:
-    game = moment.game
+def _records(step: Step) -> Iterator[str]:
+    game = step.game
     text = game.to_json()
     loaded = Game.from_json(text)
     if loaded != game or loaded.to_json() != text:
@@ -326,8 +285,8 @@ def _records(moment: Moment) -> Iterator[str]:
         yield "the transcript reads back as another game"
 
 
-def _values(moment: Moment) -> Iterator[str]:
-    game = moment.game
+def _values(step: Step) -> Iterator[str]:
+    game = step.game
     copies: Mapping[str, Any] = {
         "the pickle": pickle.loads(pickle.dumps(game)),
         "the copy": copy.deepcopy(game),
@@ -337,26 +296,26 @@ def _values(moment: Moment) -> Iterator[str]:
             yield f"{name} is not equal to the game"
 
 
-def _onlooker(moment: Moment) -> int | None:
+def _onlooker(step: Step) -> int | None:
     """A seat, often the one whose legal cards could tell it something, or a spectator."""
-    seats: list[int | None] = [None, *range(moment.game.rules.players)]
-    turn = moment.game.turn
-    return turn if turn is not None and moment.rng.random() < 0.5 else moment.rng.choice(seats)
+    seats: list[int | None] = [None, *range(step.game.rules.players)]
+    turn = step.game.turn
+    return turn if turn is not None and step.rng.random() < 0.5 else step.rng.choice(seats)
 
 
-def _views(moment: Moment) -> Iterator[str]:
-    seat = _onlooker(moment)
+def _views(step: Step) -> Iterator[str]:
+    seat = _onlooker(step)
     try:
-        check_law(moment.game, seat, moment.rng, steps=2)
+        check_law(step.game, seat, step.rng, steps=2)
     except AssertionError as error:
         # The rest of the text is the games, which are in the finding.
         yield str(error).partition("\n")[0]
 
 
-def _samples(moment: Moment) -> Iterator[str]:
-    seat = _onlooker(moment)
-    view = moment.game.view(seat)
-    if view.sample(moment.rng).view(seat) != view:
+def _samples(step: Step) -> Iterator[str]:
+    seat = _onlooker(step)
+    view = step.game.view(seat)
+    if view.sample(step.rng).view(seat) != view:
         yield f"seat {seat} can tell a sample from the true game"
 
 

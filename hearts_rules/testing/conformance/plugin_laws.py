@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -14,21 +14,22 @@ from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
 from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
 from hearts_rules.rules import RoundScore
-from hearts_rules.testing.conformance.game_laws import CODES, added_up
+from hearts_rules.testing.conformance.codes import SHARED_CODES, is_own_code
+from hearts_rules.testing.conformance.game_laws import added_up
 from hearts_rules.testing.conformance.report import told_error
 
-__all__ = ["Told", "described", "hook_laws", "introduction_laws", "option_laws", "scoring_laws"]
+__all__ = ["Breach", "described", "hook_laws", "introduction_laws", "option_laws", "scoring_laws"]
 
-Told = tuple[str, str]
+Breach = tuple[str, str]
 """A law that is broken, and what is wrong."""
 
-_ENDS = (".", "!", "?")
+_ENDS: Final = (".", "!", "?")
 
 
 # -- what it says of itself ------------------------------------------------------------------------
 
 
-def introduction_laws(info: VariantInfo | HouseRuleInfo) -> Iterator[Told]:
+def introduction_laws(info: VariantInfo | HouseRuleInfo) -> Iterator[Breach]:
     """What is wrong with an introduction."""
     for name in ("title", "summary", "source"):
         if not str(getattr(info, name)).strip():
@@ -38,7 +39,7 @@ def introduction_laws(info: VariantInfo | HouseRuleInfo) -> Iterator[Told]:
         yield from _variant_laws(info)
 
 
-def _variant_laws(info: VariantInfo) -> Iterator[Told]:
+def _variant_laws(info: VariantInfo) -> Iterator[Breach]:
     if not info.rules:
         yield "introduction", f"{info.name} does not say its rules, one sentence each"
     for number, rule in enumerate(info.rules, 1):
@@ -53,7 +54,7 @@ def _variant_laws(info: VariantInfo) -> Iterator[Told]:
         yield from _preset_laws(info, preset)
 
 
-def _preset_laws(info: VariantInfo, preset: Preset) -> Iterator[Told]:
+def _preset_laws(info: VariantInfo, preset: Preset) -> Iterator[Breach]:
     for name in ("title", "source"):
         if not str(getattr(preset, name)).strip():
             yield "introduction", f"the preset {preset.name} of {info.name} has no {name}"
@@ -62,12 +63,12 @@ def _preset_laws(info: VariantInfo, preset: Preset) -> Iterator[Told]:
         yield "options", f"the preset {preset.name} sets {name}, which is no option"
 
 
-def _sentence_laws(name: str, text: str) -> Iterator[Told]:
+def _sentence_laws(name: str, text: str) -> Iterator[Breach]:
     if text.strip() and not text.strip().endswith(_ENDS):
         yield "introduction", f"{name} is no sentence: {text!r}"
 
 
-def option_laws(options: type[Options]) -> Iterator[Told]:
+def option_laws(options: type[Options]) -> Iterator[Breach]:
     """What is wrong with the declarations of options."""
     for option in options.declared():
         for message in _declaration_faults(option):
@@ -103,7 +104,7 @@ class _AskedTwice:
     """
 
     layer: Layer
-    told: list[Told]
+    told: list[Breach]
 
     @property
     def name(self) -> str:
@@ -130,24 +131,24 @@ class _AskedTwice:
 
 def _restriction_laws(
     plugin: str, answer: Sequence[object], below: Sequence[object]
-) -> Iterator[Told]:
+) -> Iterator[Breach]:
     for restriction in answer:
         if restriction in below or not isinstance(restriction, Restriction):
             continue
         for code in (restriction.code, *(code for _, code in restriction.codes)):
-            if code not in CODES and not (code.startswith(f"{plugin}.") and code != f"{plugin}."):
+            if code not in SHARED_CODES and not is_own_code(code, plugin):
                 yield "codes", f"the code {code!r} of a restriction must begin with '{plugin}.'"
         if not restriction.sentence.strip():
             yield "introduction", f"the restriction {restriction.code!r} has no sentence"
         yield from _sentence_laws(f"the sentence of {restriction.code!r}", restriction.sentence)
 
 
-def hook_laws(layers: Sequence[Layer], options: Options) -> list[Told]:
+def hook_laws(layers: Sequence[Layer], options: Options) -> list[Breach]:
     """Ask every hook of a stack of plugins twice, and tell what is wrong.
 
     Errors are left to the loading of the rules.
     """
-    told: list[Told] = []
+    told: list[Breach] = []
     with contextlib.suppress(ConfigError, PluginError):
         compile_rules([_AskedTwice(layer, told) for layer in layers], options)
     return told
@@ -178,7 +179,7 @@ def described(value: object) -> object:
 # -- what its functions answer ---------------------------------------------------------------------
 
 
-def scoring_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Told]:
+def scoring_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Breach]:
     """What is wrong with the scores of piles laid out by chance, and with the winners of tricks.
 
     Args:
@@ -196,7 +197,7 @@ def scoring_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Told
             yield "points", told_error(error)
 
 
-def _pile_laws(rules: Rules, twin: Rules, rng: random.Random, takers: int) -> Iterator[Told]:
+def _pile_laws(rules: Rules, twin: Rules, rng: random.Random, takers: int) -> Iterator[Breach]:
     """Piles of so many players, one of them alone included, who takes everything."""
     seats = rng.sample(range(rules.players), takers)
     hidden = rng.random() if rng.random() < 0.5 else 0.0
@@ -215,7 +216,7 @@ def _pile_laws(rules: Rules, twin: Rules, rng: random.Random, takers: int) -> It
 
 def _sum_laws(
     rules: Rules, piles: list[CardSet], tricks: tuple[int, ...], score: RoundScore
-) -> Iterator[Told]:
+) -> Iterator[Breach]:
     if score.moon is not None or score.sun is not None:
         return
     sums = added_up(rules, piles, tricks)
@@ -223,7 +224,7 @@ def _sum_laws(
         yield "points", f"the piles {piles} come to {score.points}, but add up to {sums}"
 
 
-def _winner_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Told]:
+def _winner_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Breach]:
     """Tricks and beginnings of tricks, which bots ask about as well."""
     asked = [each.tables.trick_winner for each in (rules, twin)]
     winners = [winner for winner in asked if winner is not None]

@@ -1,4 +1,4 @@
-"""Conformance vectors, format ``hearts-vectors/1``: reading and running them.
+"""Conformance vectors, format ``hearts-vectors/1``: finding, reading and running them.
 
 A vector says in plain JSON what a correct engine must do. ``run_file`` gives one ``Result`` a
 case; a file that is not of the format is a ``RecordError``.
@@ -8,41 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
 from hearts_rules.errors import HeartsError, RecordError
-from hearts_rules.loading import Rules
 from hearts_rules.plaindata import read_json
-from hearts_rules.play import POSITION_KEYS
-from hearts_rules.testing.vectors.steps import (
-    DEAL_KEYS,
-    SCORE_KEYS,
-    STANDING_KEYS,
-    START_KEYS,
-    Failed,
-    answer_of,
-    begin,
-    run_steps,
+from hearts_rules.testing.vectors.expectations import Failed
+from hearts_rules.testing.vectors.forms import (
+    AskedForm,
+    Case,
+    InvalidForm,
+    PlayedForm,
+    check_keys,
+    read_case,
+    read_file,
 )
+from hearts_rules.testing.vectors.starts import answer_of, begin
+from hearts_rules.testing.vectors.steps import run_steps
 
-__all__ = ["FORMAT", "Result", "read_cases", "run_case", "run_file", "vector_files"]
-
-FORMAT: Final = "hearts-vectors/1"
-"""The format of vector files, and its version."""
-
-_KEYS: Final = frozenset(
-    {"id", "about", "rules", "deal", "position", "score", "standing", "steps", "expect", "invalid"}
-)
-_STARTS: Final = ("deal", "position", "score", "standing")
-_START_KEYS: Final = {
-    "deal": frozenset(DEAL_KEYS) | frozenset(START_KEYS),
-    "position": frozenset(POSITION_KEYS),
-    "score": frozenset(SCORE_KEYS),
-    "standing": frozenset(STANDING_KEYS),
-}
-_RULES_KEYS: Final = frozenset({"variant", "preset", "options", "house_rules"})
+__all__ = ["Result", "read_cases", "run_case", "run_file", "vector_files"]
 
 
 @attrs.frozen
@@ -89,60 +74,7 @@ def read_cases(path: str | Path) -> list[dict[str, Any]]:
     Raises:
         RecordError: If the file is not of the format.
     """
-    try:
-        text = Path(path).read_bytes()
-    except OSError as error:
-        raise RecordError(error.strerror or "cannot be read", str(path)) from error
-    data = read_json(text)
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RecordError(f"is not of format {FORMAT}", str(path))
-    if set(data) != {"format", "cases"} or not isinstance(data["cases"], list):
-        raise RecordError("has a format and a list of cases, and nothing else", str(path))
-    ids: set[str] = set()
-    for i, case in enumerate(data["cases"]):
-        problem = _malformed(case)
-        if problem is None and case["id"] in ids:
-            problem = f"the id {case['id']!r} stands there twice"
-        if problem is not None:
-            raise RecordError(problem, f"{path}: cases[{i}]")
-        ids.add(case["id"])
-    return data["cases"]
-
-
-def _malformed(case: object) -> str | None:
-    """What is wrong with the form of a case."""
-    if not isinstance(case, dict):
-        return "a case is an object"
-    if unknown := set(case) - _KEYS:
-        return f"unknown keys: {', '.join(sorted(map(repr, unknown)))}"
-    for key in ("id", "about"):
-        if not isinstance(case.get(key), str):
-            return f"{key} must be text"
-    starts = [key for key in _STARTS if key in case]
-    if len(starts) != 1 or not isinstance(case[starts[0]], dict):
-        return f"a case has exactly one of {', '.join(_STARTS)}, an object"
-    if unknown := set(case[starts[0]]) - _START_KEYS[starts[0]]:
-        return f"unknown keys in {starts[0]}: {', '.join(sorted(map(repr, unknown)))}"
-    rules = case.get("rules")
-    if not isinstance(rules, dict) or set(rules) - _RULES_KEYS or "variant" not in rules:
-        return "rules are an object with a variant, and perhaps preset, options, house_rules"
-    if not isinstance(case.get("invalid", False), bool):
-        return "invalid must be true or false"
-    return _malformed_outcome(case, starts[0])
-
-
-def _malformed_outcome(case: Mapping[str, Any], start: str) -> str | None:
-    if case.get("invalid"):
-        expected = case.get("expect", {})
-        if not isinstance(expected, dict) or set(expected) - {"error"}:
-            return "an invalid case may expect an error code, and nothing else"
-        return None
-    if start in ("deal", "position"):
-        if not isinstance(case.get("steps"), list) or "expect" in case:
-            return f"a case that starts from a {start} has steps, and no expect of its own"
-    elif not isinstance(case.get("expect"), dict) or "steps" in case:
-        return f"a case about a {start} has expect, and no steps"
-    return None
+    return [data for data, _ in _read(path)]
 
 
 def run_file(path: str | Path) -> Iterator[Result]:
@@ -151,54 +83,77 @@ def run_file(path: str | Path) -> Iterator[Result]:
     Raises:
         RecordError: If the file is not of the format.
     """
-    for case in read_cases(path):
-        yield run_case(case)
+    for _, case in _read(path):
+        yield _result(case)
 
 
 def run_case(case: Mapping[str, Any]) -> Result:
     """Run one case.
 
     Raises:
-        RecordError: If a step or expectation in it is not of the format.
+        RecordError: If it is not of the format, or a step or expectation in it is not.
     """
+    return _result(read_case(dict(case)))
+
+
+def _read(path: str | Path) -> list[tuple[dict[str, Any], Case]]:
+    """The cases of a vector file, as they stand there and as they are run."""
     try:
-        if case.get("invalid"):
-            _expect_invalid(case)
-        else:
-            _run(case)
-    except Failed as failure:
-        return Result(case["id"], str(failure))
+        text = Path(path).read_bytes()
+    except OSError as error:
+        raise RecordError(error.strerror or "cannot be read", str(path)) from error
+    data = read_json(text)
+    place = str(path)
+    found: dict[str, tuple[dict[str, Any], Case]] = {}
+    try:
+        for number, plain in enumerate(read_file(data)):
+            place = f"{path}: cases[{number}]"
+            case = read_case(plain)
+            if case.form.id in found:
+                raise RecordError(f"the id {case.form.id!r} stands there twice")
+            found[case.form.id] = plain, case
     except RecordError as error:
-        raise RecordError(str(error), f"case {case['id']}") from error
-    except HeartsError as error:
-        return Result(case["id"], f"{type(error).__name__} {error.code}: {error}")
-    return Result(case["id"])
+        raise RecordError(str(error), place) from None
+    return list(found.values())
 
 
-def _run(case: Mapping[str, Any]) -> None:
-    rules = Rules.from_spec(case["rules"])
-    if "steps" in case:
-        run_steps(begin(rules, case), case["steps"])
-        return
-    answer = answer_of(rules, case)
-    for key, expected in case["expect"].items():
-        if key not in answer:
-            raise RecordError(f"unknown expectation {key!r}; there are {', '.join(answer)}")
-        if answer[key] != expected:
-            raise Failed(f"{key} is {answer[key]}, not {expected}")
-
-
-def _expect_invalid(case: Mapping[str, Any]) -> None:
-    """Building what the case starts from must fail with one typed error."""
-    expected = case.get("expect", {}).get("error")
+def _result(case: Case) -> Result:
+    """What comes of a case as it is run."""
+    name = case.form.id
     try:
-        rules = Rules.from_spec(case["rules"])
-        if "deal" in case or "position" in case:
-            begin(rules, case)
-        else:
-            answer_of(rules, case)
+        _run(case)
+    except Failed as failure:
+        return Result(name, str(failure))
+    except RecordError as error:
+        raise RecordError(str(error), f"case {name}") from error
     except HeartsError as error:
-        if expected is not None and error.code != expected:
-            raise Failed(f"is refused with {error.code}, not {expected}") from None
+        return Result(name, f"{type(error).__name__} {error.code}: {error}")
+    return Result(name)
+
+
+def _run(case: Case) -> None:
+    match case.form:
+        case PlayedForm(steps=steps):
+            run_steps(begin(case), steps)
+        case AskedForm(expect=expected):
+            _check_answer(answer_of(case), expected)
+        case InvalidForm(expect=expected):
+            _check_invalid(case, expected.error)
+
+
+def _check_answer(answer: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+    check_keys(expected, answer, "what can be expected")
+    for key, value in expected.items():
+        if answer[key] != value:
+            raise Failed(f"{key} is {answer[key]}, not {value}")
+
+
+def _check_invalid(case: Case, code: object) -> None:
+    """Building what the case starts from must fail with one typed error, of this code if any."""
+    try:
+        _ = begin(case) if case.is_played else answer_of(case)
+    except HeartsError as error:
+        if code is not None and error.code != code:
+            raise Failed(f"is refused with {error.code}, not {code}") from None
         return
     raise Failed("is accepted, but must be refused")

@@ -8,8 +8,8 @@ import attrs
 import pytest
 
 from hearts_rules import Game, game
-from hearts_rules.play import acts, round
-from hearts_rules.rules import tricks
+from hearts_rules.play import acts, phase, round
+from hearts_rules.rules import Code, refuse, tricks
 from hearts_rules.testing.conformance import variant_report
 
 
@@ -55,6 +55,7 @@ BROKEN: list[tuple[str, object, str, Any]] = [
     ("totals", acts, "adjust", lambda _, totals: tuple(total + 1 for total in totals)),
     ("cards", tricks, "award", lambda tables, piles, *_: piles),
     ("refusals", acts, "check_turn", lambda *_: None),
+    ("refusals", phase, "refuse", lambda _, *about: refuse(Code.MUST_DISCARD, *about)),
     ("codes", acts, "explain", refused_otherwise("because")),
     ("records", Game, "from_json", lambda text: None),
     ("records", Game, "from_transcript", lambda text: None),

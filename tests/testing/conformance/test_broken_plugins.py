@@ -4,6 +4,7 @@ import functools
 import itertools
 import sys
 from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from types import SimpleNamespace
 from typing import Any
 
@@ -30,7 +31,7 @@ from hearts_rules import (
     option,
     register_plugin,
 )
-from hearts_rules.loading import rules
+from hearts_rules.loading import door, rules
 from hearts_rules.testing.conformance import (
     ConformanceError,
     Report,
@@ -111,6 +112,14 @@ def test_code_with_a_wrong_prefix() -> None:
     report = house_rule_report("odd", variants=["summary"], tables=0)
     assert report.broken == ("codes",)
     assert "'even.no-aces' of a restriction must begin with 'odd.'" in str(report)
+
+
+def test_code_that_is_for_the_engine_alone() -> None:
+    rule = Restriction(code="bad-card", sentence="No aces.", bars=CardSet("AC"))
+    house_rule(legal_plays=lambda: [rule])
+    report = house_rule_report("odd", variants=["summary"], tables=0)
+    assert report.broken == ("codes",)
+    assert "'bad-card' of a restriction must begin with 'odd.'" in str(report)
 
 
 def test_hook_that_counts_how_often_it_is_asked() -> None:
@@ -242,6 +251,14 @@ def test_plugin_that_fails_as_it_is_asked() -> None:
     report = broken()
     assert report.broken == ("loads",)
     assert "card_points failed: RuntimeError('no wings')" in str(report)
+
+
+def test_table_whose_variant_cannot_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = EntryPoint("odd", "no_module_of_this_name", "hearts_rules")
+    monkeypatch.setattr(door, "entry_points", lambda group: [missing])
+    with pytest.raises(ConformanceError, match="import failed") as caught:
+        check_spec({"variant": "odd"})
+    assert caught.value.report.broken == ("loads",)
 
 
 def test_house_rule_that_nobody_admits() -> None:

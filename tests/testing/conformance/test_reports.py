@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hearts_rules import ConfigError, PluginError
+from hearts_rules.rules import Code
 from hearts_rules.testing.conformance import (
     LAWS,
     Finding,
@@ -18,7 +19,7 @@ from hearts_rules.testing.conformance import (
     house_rule_report,
     variant_report,
 )
-from hearts_rules.testing.conformance.game_laws import CODES
+from hearts_rules.testing.conformance.codes import CODES
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -58,7 +59,7 @@ def test_a_plugin_that_cannot_be_imported_is_a_finding(monkeypatch: pytest.Monke
     def fails(*_: object, **__: object) -> None:
         raise PluginError("import failed", "odd")
 
-    monkeypatch.setattr("hearts_rules.testing.conformance.load_rules", fails)
+    monkeypatch.setattr("hearts_rules.testing.conformance.checks.load_rules", fails)
     for report in (variant_report("odd"), house_rule_report("odd")):
         assert [finding.law for finding in report.findings] == ["loads"]
 
@@ -66,7 +67,11 @@ def test_a_plugin_that_cannot_be_imported_is_a_finding(monkeypatch: pytest.Monke
 def test_codes_are_those_of_the_page_of_errors() -> None:
     page = (ROOT / "docs" / "errors.md").read_text("utf-8")
     table = page[page.index("| code | who raises it") : page.index("Plugins add codes")]
-    assert set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == CODES
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == set(Code)
+
+
+def test_every_code_of_the_library_is_looked_for() -> None:
+    assert {code for codes in CODES.values() for code in codes} == set(Code)
 
 
 def test_every_law_says_what_it_is() -> None:
