@@ -24,6 +24,7 @@ from hearts_rules.rules import (
     barred_on_first_trick,
     group_points,
     hearts_not_broken,
+    is_own_code,
     must_discard,
     sides_of,
 )
@@ -138,7 +139,7 @@ _SHARED_CODES: Final = frozenset(code for code in Code if code.shared)
 def _check_code(layer: Layer, restriction: Restriction) -> None:
     own = layer.name + "."
     for code in (restriction.code, *(code for _, code in restriction.codes)):
-        if code not in _SHARED_CODES and not (code.startswith(own) and code != own):
+        if code not in _SHARED_CODES and not is_own_code(code, layer.name):
             raise layer.error(f"the code {code!r} of a restriction must begin with {own!r}")
 
 

@@ -3,7 +3,7 @@
 from hearts_rules.rules.breaking_hearts import hearts_not_broken, queen_waits_for_hearts
 from hearts_rules.rules.checks import Checks
 from hearts_rules.rules.chosen_cards import Answers, answer, check_unanswered, unanswered
-from hearts_rules.rules.codes import Code
+from hearts_rules.rules.codes import Code, is_own_code
 from hearts_rules.rules.dropping_out import holders, leave_rest, with_seats
 from hearts_rules.rules.explaining import why_not
 from hearts_rules.rules.exposing import (
@@ -97,6 +97,7 @@ __all__ = [
     "holders",
     "is_out_of_play",
     "is_over",
+    "is_own_code",
     "is_settled",
     "kitty_is_due",
     "leave_rest",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 
-__all__ = ["Code"]
+__all__ = ["Code", "is_own_code"]
 
 
 class Code(enum.StrEnum):
@@ -195,3 +195,12 @@ class Code(enum.StrEnum):
         "choose_moon",
         "play.acts.choose_moon",
     )
+
+
+def is_own_code(code: str, plugin: str) -> bool:
+    """Whether a code is a plugin's own: it begins with its name and a dot.
+
+    >>> is_own_code("gong_zhu.pig", "gong_zhu"), is_own_code("gong_zhu.", "gong_zhu")
+    (True, False)
+    """
+    return code.startswith(f"{plugin}.") and code != f"{plugin}."

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from hearts_rules.loading import Rules
 from hearts_rules.play import ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.rules import Code
+from hearts_rules.rules import Code, is_own_code
 
-__all__ = ["ACTS", "CODES", "SHARED_CODES", "is_code", "is_own_code"]
+__all__ = ["ACTS", "CODES", "SHARED_CODES", "is_code"]
 
 ACTS: Final[Mapping[type[Any], str]] = {
     Deal: "deal",
@@ -43,12 +43,3 @@ def is_code(code: str, act: str, rules: Rules) -> bool:
     if code in CODES[act]:
         return True
     return act == "play" and any(is_own_code(code, plugin) for plugin, _ in rules.plugins)
-
-
-def is_own_code(code: str, plugin: str) -> bool:
-    """Whether a code is a plugin's own: it begins with its name and a dot.
-
-    >>> is_own_code("gong_zhu.pig", "gong_zhu"), is_own_code("gong_zhu.", "gong_zhu")
-    (True, False)
-    """
-    return code.startswith(f"{plugin}.") and code != f"{plugin}."

@@ -13,8 +13,8 @@ from hearts_rules.cards import CardSet
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
 from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
-from hearts_rules.rules import RoundScore
-from hearts_rules.testing.conformance.codes import SHARED_CODES, is_own_code
+from hearts_rules.rules import RoundScore, is_own_code
+from hearts_rules.testing.conformance.codes import SHARED_CODES
 from hearts_rules.testing.conformance.game_laws import added_up
 from hearts_rules.testing.conformance.report import told_error
 

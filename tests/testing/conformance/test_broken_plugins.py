@@ -4,7 +4,7 @@ import functools
 import itertools
 import sys
 from collections.abc import Callable
-from importlib.metadata import EntryPoint
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -32,6 +32,7 @@ from hearts_rules import (
     register_plugin,
 )
 from hearts_rules.loading import door, rules
+from hearts_rules.loading.entry_points import Entry
 from hearts_rules.testing.conformance import (
     ConformanceError,
     Report,
@@ -254,8 +255,8 @@ def test_plugin_that_fails_as_it_is_asked() -> None:
 
 
 def test_table_whose_variant_cannot_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
-    missing = EntryPoint("odd", "no_module_of_this_name", "hearts_rules")
-    monkeypatch.setattr(door, "entry_points", lambda group: [missing])
+    missing = Entry("odd", None, lambda: import_module("no_module_of_this_name"))
+    monkeypatch.setattr(door, "find_entries", lambda: [missing])
     with pytest.raises(ConformanceError, match="import failed") as caught:
         check_spec({"variant": "odd"})
     assert caught.value.report.broken == ("loads",)

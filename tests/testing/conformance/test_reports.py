@@ -66,7 +66,7 @@ def test_a_plugin_that_cannot_be_imported_is_a_finding(monkeypatch: pytest.Monke
 
 def test_codes_are_those_of_the_page_of_errors() -> None:
     page = (ROOT / "docs" / "errors.md").read_text("utf-8")
-    table = page[page.index("| code | who raises it") : page.index("Plugins add codes")]
+    table = page[page.index("| code | what is refused") : page.index("Plugins add codes")]
     assert set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == set(Code)
 
 
