@@ -157,9 +157,8 @@ class Game(GameState):
         """
         return acts.explain(self, card, seat)
 
-    @property
-    def beginning(self) -> Self:
-        """The game as it began, before anything that its history tells."""
+    def at_start(self) -> Self:
+        """The game as it began, before its first act."""
         return begin_game(type(self), self.rules, self.origin)
 
     def events_since(self, earlier: Game, seat: views.Viewer = "all") -> tuple[views.Event, ...]:

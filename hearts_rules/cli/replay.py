@@ -31,7 +31,7 @@ def replay(
     hearts-rules replay --events - < game.json
     """
     game = load_game(file)
-    told = game.events_since(game.beginning) if events else ()
+    told = game.events_since(game.at_start()) if events else ()
     if as_json:
         data = {"verified": True, **result(game)}
         write_json({**data, "events": [event_data(e) for e in told]} if events else data)

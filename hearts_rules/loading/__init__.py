@@ -1,7 +1,7 @@
 """How rules come about: plugins found, options resolved, hooks asked once, answers compiled."""
 
 from hearts_rules.loading.compiler import Layer, compile_rules
-from hearts_rules.loading.door import BLOCK_VARIABLE, Plugin, PluginDoor
+from hearts_rules.loading.plugin_door import BLOCK_VARIABLE, Plugin, PluginDoor
 from hearts_rules.loading.rules import (
     Library,
     Rules,

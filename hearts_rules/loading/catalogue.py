@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from hearts_rules.errors import Problem, told_value
-from hearts_rules.loading.door import Plugin, PluginDoor
+from hearts_rules.loading.plugin_door import Plugin, PluginDoor
 from hearts_rules.plugins import HouseRuleInfo, VariantInfo
 
 __all__ = ["Catalogue"]

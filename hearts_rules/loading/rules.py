@@ -19,7 +19,7 @@ from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem
 from hearts_rules.frozen import fill
 from hearts_rules.loading.catalogue import Catalogue
 from hearts_rules.loading.compiler import compile_rules
-from hearts_rules.loading.door import PluginDoor
+from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
 from hearts_rules.plugins import HouseRuleInfo, Options, VariantInfo
 from hearts_rules.rules import Checks, RoundScore, Standing, Tables, decide, score_tally

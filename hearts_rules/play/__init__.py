@@ -2,7 +2,7 @@
 
 from hearts_rules.play import acts
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.play.dealing import Dealer, deal_out, draw_for_deal, verify_commitment
+from hearts_rules.play.dealing import Dealer, check_deal, deal_out, draw_for_deal, verify_commitment
 from hearts_rules.play.draws import Draw, draw_between
 from hearts_rules.play.game_start import begin_game, origin_at_position, origin_before_deal
 from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of
@@ -36,6 +36,7 @@ __all__ = [
     "actions_of",
     "acts",
     "begin_game",
+    "check_deal",
     "check_turn",
     "deal_out",
     "draw_between",

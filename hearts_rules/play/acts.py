@@ -14,17 +14,16 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import draft_of, replace
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.dealing import check_deal
 from hearts_rules.play.draws import Draw, draw_between
 from hearts_rules.play.history import NOT_DEALT, PlayedRound, Progress
-from hearts_rules.play.phase import Phase, check_moment, check_turn
+from hearts_rules.play.phase import Phase, check_due, check_turn
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
 from hearts_rules.play.state import GameState
 from hearts_rules.rules import (
     Aside,
-    Checks,
-    Code,
     IllegalAction,
     Refusal,
     RoundScore,
@@ -33,13 +32,18 @@ from hearts_rules.rules import (
     check_expose,
     check_pass,
     check_unanswered,
+    choose_shot,
     is_over,
-    refuse,
+    next_leader,
 )
 
 __all__ = ["apply", "choose_moon", "deal", "explain", "expose", "pass_cards", "play"]
 
 G = TypeVar("G", bound=GameState)
+
+_Draft: Any = draft_of(GameState)
+# On Python 3.11 looking up the member of an enum costs as much as a tenth of a play.
+_PLAY: Final = Phase.PLAY
 
 
 def apply(game: G, action: Action) -> G:
@@ -90,10 +94,10 @@ def play(
     after = before.play(card)
     number = card.number if type(card) is Card else Card(card).number
     trick = before.trick_numbers
-    # Unpacking into a display would copy all earlier plays twice.
+    # (*plays, new) would copy all earlier plays twice.
     plays = game.plays + (play_of(before.turn, number, trick[0] if trick else number),)  # noqa: RUF005
     if after.turn is None:
-        return finish(game, after, plays)
+        return _end_round(game, after, plays)
     progress = game.progress
     # In the middle of a trick nothing but a draw changes what lies aside.
     if after.piles is not before.piles and after.trick_numbers:
@@ -120,17 +124,12 @@ def _with_draw(progress: Progress, draw: Draw | None) -> Progress:
     return attrs.evolve(progress, draws=(*progress.draws, draw))
 
 
-_Draft: Any = draft_of(GameState)
-# On Python 3.11 looking up the member of an enum costs as much as a tenth of a play.
-_PLAY: Final = Phase.PLAY
-
-
 def deal(game: G, deal: Deal) -> G:
     """Deal the next round."""
     if not isinstance(deal, Deal):
         raise ArgumentError(f"a deal is a Deal, not {type(deal).__name__}")
-    check_moment(game, Phase.DEAL, "cards are dealt", None, None, named=False)
-    _check_deal(Checks(game.rules.tables), deal)
+    check_due(game, Phase.DEAL, "cards are dealt", None, None, named=False)
+    check_deal(game.rules.tables, deal)
     players = game.rules.players
     passes = (None,) * players if game.pass_direction else ()
     exposures = (None,) * players if game.rules.tables.exposing.cards else ()
@@ -141,23 +140,6 @@ def deal(game: G, deal: Deal) -> G:
         plays=(),
     )
     return _proceed(dealt)
-
-
-def _check_deal(checks: Checks, deal: Deal) -> None:
-    """That a deal has the deck's cards, each hand its number, and the rest where it belongs."""
-    plan = checks.tables.deck
-    size = plan.hand_size or 0
-    masks = checks.piles("hands", deal.hands)
-    for seat, hand in enumerate(masks):
-        if hand.bit_count() != size:
-            checks.fault(f"hands[{seat}]", f"has {hand.bit_count()} cards, not {size}")
-    for name, cards in (("kitty", deal.kitty), ("stock", deal.stock)):
-        due = checks.tables.left_over if plan.left_over == name else 0
-        if len(cards) != due:
-            checks.fault(name, f"has {len(cards)} cards, not {due}")
-    rest = [1 << card.number for card in (*deal.kitty, *deal.stock)]
-    checks.partition("hands", [*masks, *rest])
-    checks.settle()
 
 
 def _proceed(game: G) -> G:
@@ -195,7 +177,7 @@ def _proceed(game: G) -> G:
 
 def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
     """A seat chooses what it passes."""
-    check_moment(game, Phase.PASS, "cards are passed", seat, token)
+    check_due(game, Phase.PASS, "cards are passed", seat, token)
     answers = game.progress.passes
     check_unanswered(answers, seat, "passed")
     given = check_pass(game.rules.tables, seat, game.hands[seat], cards)
@@ -205,7 +187,7 @@ def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
 
 def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     """A seat exposes cards, or none."""
-    check_moment(game, Phase.EXPOSE, "cards are exposed", seat, token)
+    check_due(game, Phase.EXPOSE, "cards are exposed", seat, token)
     answers = game.progress.exposures
     check_unanswered(answers, seat, "answered")
     shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
@@ -213,7 +195,7 @@ def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     return _proceed(replace(game, progress=progress))
 
 
-def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
+def _end_round(game: G, played: Round, plays: tuple[Played, ...]) -> G:
     """The game after the last card of a round."""
     score = played.score
     assert score is not None
@@ -224,18 +206,13 @@ def finish(game: G, played: Round, plays: tuple[Played, ...]) -> G:
 
 def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:
     """The shooter chooses what the moon does."""
-    check_moment(game, Phase.CHOOSE, "a moon is chosen", seat, token)
+    check_due(game, Phase.CHOOSE, "a moon is chosen", seat, token)
     assert game.round is not None and game.round.score is not None
     score = game.round.score
     assert score.choice is not None
-    if seat != score.choice.seat:
-        raise refuse(Code.NOT_THE_SHOOTER, "only the shooter chooses", seat)
-    points = dict(score.choice.points)
-    if not isinstance(how, str) or how not in points:
-        options = " or ".join(points)
-        raise refuse(Code.UNKNOWN_CHOICE, f"you may choose {options}", seat)
+    points = choose_shot(score.choice, seat, how)
     progress = attrs.evolve(game.progress, choice=ChooseMoon(seat, how))
-    chosen = RoundScore(points[how], score.moon, score.sun)
+    chosen = RoundScore(points, score.moon, score.sun)
     return _scored(replace(game, progress=progress), game.round, game.plays, chosen)
 
 
@@ -253,17 +230,8 @@ def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore
         phase=Phase.OVER if over else Phase.DEAL,
         round_number=game.round_number + (not over),
         dealer=game.dealer if over else (game.dealer + 1) % tables.players,
-        named_leader=_next_leader(played),
+        named_leader=next_leader(tables, played.piles.taken),
         progress=NOT_DEALT,
         round=played,
         plays=plays,
     )
-
-
-def _next_leader(played: Round) -> int | None:
-    """Who leads the next round because of this one, where the rules say so."""
-    later = played.rules.tables.opening.later
-    if later is None:
-        return None
-    bit = 1 << later.number
-    return next((seat for seat, pile in enumerate(played.piles.taken) if pile & bit), None)

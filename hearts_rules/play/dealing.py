@@ -15,9 +15,10 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.loading import Rules
 from hearts_rules.play.actions import Deal
+from hearts_rules.rules import Checks, Tables
 from hearts_rules.seats import is_seat, ring
 
-__all__ = ["Dealer", "deal_out", "draw_for_deal", "verify_commitment"]
+__all__ = ["Dealer", "check_deal", "deal_out", "draw_for_deal", "verify_commitment"]
 
 _LABEL: Final = b"hearts-rules/deal/1\x00"
 _WORDS: Final = 1 << 32
@@ -182,6 +183,28 @@ def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut:
         kitty=rest if plan.left_over == "kitty" else (),
         stock=rest if plan.left_over == "stock" else (),
     )
+
+
+def check_deal(tables: Tables, deal: Deal) -> None:
+    """That a deal has the deck's cards, each hand its number, and the rest where it belongs.
+
+    Raises:
+        PositionError: With every problem.
+    """
+    checks = Checks(tables)
+    plan = tables.deck
+    size = plan.hand_size or 0
+    masks = checks.piles("hands", deal.hands)
+    for seat, hand in enumerate(masks):
+        if hand.bit_count() != size:
+            checks.fault(f"hands[{seat}]", f"has {hand.bit_count()} cards, not {size}")
+    for name, cards in (("kitty", deal.kitty), ("stock", deal.stock)):
+        due = tables.left_over if plan.left_over == name else 0
+        if len(cards) != due:
+            checks.fault(name, f"has {len(cards)} cards, not {due}")
+    rest = [1 << card.number for card in (*deal.kitty, *deal.stock)]
+    checks.partition("hands", [*masks, *rest])
+    checks.settle()
 
 
 def draw_for_deal(drawn: Mapping[int, Card | str]) -> tuple[int, ...]:

@@ -6,9 +6,10 @@ import enum
 from typing import Protocol
 
 from hearts_rules.loading import Rules
+from hearts_rules.play.token import check_token
 from hearts_rules.rules import Code, check_seat, refuse
 
-__all__ = ["Phase", "check_moment", "check_turn"]
+__all__ = ["Phase", "check_due", "check_turn"]
 
 
 class Phase(enum.StrEnum):
@@ -45,17 +46,16 @@ def check_turn(game: Awaiting, seat: object, token: str | None) -> None:
     Raises:
         IllegalAction: If not.
     """
-    check_moment(game, Phase.PLAY, "a card can be played", seat, token, named=seat is not None)
+    check_due(game, Phase.PLAY, "a card can be played", seat, token, named=seat is not None)
     if seat is not None and seat != game.turn:
         raise refuse(Code.NOT_YOUR_TURN, "it is not your turn", seat)
 
 
-def check_moment(
+def check_due(
     game: Awaiting, phase: Phase, what: str, seat: object, token: str | None, *, named: bool = True
 ) -> None:
     """That the game waits for such an act, the seat exists, and the token is not old."""
-    if token is not None and token != game.token:
-        raise refuse(Code.STALE_STATE, "the game has moved on since this was decided", seat)
+    check_token(game.token, token, seat)
     if game.phase is Phase.OVER:
         raise refuse(Code.GAME_OVER, "the game is over", seat)
     if game.phase is not phase:

@@ -14,6 +14,7 @@ from hearts_rules.play.log import Log
 from hearts_rules.play.phase import Phase
 from hearts_rules.play.played import Played
 from hearts_rules.play.round import Round
+from hearts_rules.play.token import make_token
 from hearts_rules.rules import MoonChoice, RoundScore, Standing, decide, exchange, unanswered
 from hearts_rules.seats import Direction
 
@@ -176,7 +177,7 @@ class GameState:
         An action that carries the token of an older moment is refused as ``stale-state``. It
         tells nothing that is hidden: while choices are sealed it does not change.
         """
-        return f"{self.round_number}.{self.phase}.{len(self.plays)}"
+        return make_token(self.round_number, self.phase, len(self.plays))
 
     def __hash__(self) -> int:
         # Only ints and cards: the hash of a str, an enum or None differs between processes.

@@ -1,6 +1,7 @@
 """What the rules say, as pure functions over compiled tables."""
 
 from hearts_rules.rules.breaking_hearts import hearts_not_broken, queen_waits_for_hearts
+from hearts_rules.rules.cannot_follow import draw_from_stock, must_discard
 from hearts_rules.rules.checks import Checks
 from hearts_rules.rules.chosen_cards import Answers, answer, check_unanswered, unanswered
 from hearts_rules.rules.codes import Code, is_own_code
@@ -12,8 +13,10 @@ from hearts_rules.rules.exposing import (
     exposed_waits_for_suit,
 )
 from hearts_rules.rules.first_trick import barred_on_first_trick
+from hearts_rules.rules.following_suit import hard_choice
+from hearts_rules.rules.game_end import Standing, decide, is_over
 from hearts_rules.rules.kitty import is_out_of_play, kitty_is_due, may_stay_untaken, out_of_play
-from hearts_rules.rules.legality import Bars, culprit, hard_choice, narrow
+from hearts_rules.rules.legality import Bars, culprit, narrow
 from hearts_rules.rules.moment import (
     BROKEN,
     DISCARD,
@@ -26,8 +29,8 @@ from hearts_rules.rules.moment import (
     flags_of,
     led_suits,
 )
-from hearts_rules.rules.moon import moon_shooter
-from hearts_rules.rules.opening import forced_code, opening_holder
+from hearts_rules.rules.moon import choose_shot, moon_shooter
+from hearts_rules.rules.opening import forced_code, next_leader, opening_holder
 from hearts_rules.rules.partners import points_by_side, sides_of
 from hearts_rules.rules.passing import check_pass, exchange
 from hearts_rules.rules.piles import NOTHING_ASIDE, Aside, Piles
@@ -42,10 +45,9 @@ from hearts_rules.rules.refusals import (
 )
 from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
 from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
-from hearts_rules.rules.standing import Standing, adjust, decide, is_over
 from hearts_rules.rules.tables import PointGroups, Tables, group_points, sum_points
+from hearts_rules.rules.totals import adjust
 from hearts_rules.rules.tricks import award, complete_trick, hold_over, winning_index
-from hearts_rules.rules.void import draw_from_stock, must_discard
 
 __all__ = [
     "BROKEN",
@@ -80,6 +82,7 @@ __all__ = [
     "check_pass",
     "check_seat",
     "check_unanswered",
+    "choose_shot",
     "complete_trick",
     "costs_so_far",
     "culprit",
@@ -106,6 +109,7 @@ __all__ = [
     "moon_shooter",
     "must_discard",
     "narrow",
+    "next_leader",
     "not_in_hand",
     "opening_holder",
     "out_of_play",

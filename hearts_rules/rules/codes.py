@@ -1,7 +1,7 @@
 """Every code with which the engine refuses an act: what it means and where the rule stands.
 
-This is the index of the rules: a code's ``functions`` are those that refuse with it, or that make
-the restriction which does. Plugins add codes of their own, which begin with the plugin's name and a
+This is the index of the rules: a code's ``functions`` are those in which its rule stands: that say
+what holds, and that refuse or make the restriction which does. Plugins add codes of their own, which begin with the plugin's name and a
 dot; a restriction of theirs may also use a code that is ``shared``.
 """
 
@@ -46,19 +46,19 @@ class Code(enum.StrEnum):
         "stale-state",
         "the act carries a token, and it is of an older moment of the game",
         "pass_cards expose play choose_moon",
-        "play.phase.check_moment",
+        "play.token.check_token",
     )
     GAME_OVER = (
         "game-over",
         "the game is over",
         "deal pass_cards expose play choose_moon",
-        "play.phase.check_moment",
+        "play.phase.check_due",
     )
     WRONG_PHASE = (
         "wrong-phase",
         "the game waits for something else",
         "deal pass_cards expose play choose_moon",
-        "play.phase.check_moment play.round.Round.explain",
+        "play.phase.check_due play.round.Round.explain",
     )
     UNKNOWN_SEAT = (
         "unknown-seat",
@@ -101,7 +101,7 @@ class Code(enum.StrEnum):
         "not-in-hand",
         "the seat does not hold the card, or not as often",
         "pass_cards expose play",
-        "rules.refusals.not_in_hand",
+        "rules.chosen_cards.take_from_hand play.round.Round.explain rules.refusals.not_in_hand",
     )
     MAY_NOT_PASS = (
         "may-not-pass",
@@ -120,19 +120,19 @@ class Code(enum.StrEnum):
         "must-lead-card",
         "the opening lead is one certain card",
         "play",
-        "rules.opening.forced_code",
+        "rules.opening.opening_holder rules.opening.forced_code",
     )
     MUST_LEAD_SUIT = (
         "must-lead-suit",
         "the opening lead is one of certain cards, such as any club",
         "play",
-        "rules.opening.forced_code",
+        "rules.opening.opening_holder rules.opening.forced_code",
     )
     MUST_FOLLOW_SUIT = (
         "must-follow-suit",
         "the seat holds a card of the suit led",
         "play",
-        "rules.explaining.why_not",
+        "rules.following_suit.hard_choice rules.explaining.why_not",
     )
     HEARTS_NOT_BROKEN = (
         "hearts-not-broken",
@@ -179,7 +179,7 @@ class Code(enum.StrEnum):
         "must-discard",
         "who cannot follow must discard one of certain cards",
         "play",
-        "rules.void.must_discard",
+        "rules.cannot_follow.must_discard",
         True,
     )
     # What a moon does.
@@ -187,13 +187,13 @@ class Code(enum.StrEnum):
         "not-the-shooter",
         "another seat shot the moon",
         "choose_moon",
-        "play.acts.choose_moon",
+        "rules.moon.choose_shot",
     )
     UNKNOWN_CHOICE = (
         "unknown-choice",
         "it is neither of the two choices",
         "choose_moon",
-        "play.acts.choose_moon",
+        "rules.moon.choose_shot",
     )
 
 

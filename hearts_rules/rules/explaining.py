@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hearts_rules.cards import BITS, CARDS, Card, CardSet
 from hearts_rules.rules.codes import Code
-from hearts_rules.rules.legality import Bars, TableMaker, culprit, hard_choice
+from hearts_rules.rules.following_suit import hard_choice
+from hearts_rules.rules.legality import Bars, TableMaker, culprit
 from hearts_rules.rules.moment import LEAD
 from hearts_rules.rules.opening import forced_code
 from hearts_rules.rules.tables import Tables

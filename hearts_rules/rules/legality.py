@@ -1,4 +1,4 @@
-"""Which cards may be played, and why the others may not: one fold over one list.
+"""Which cards the restrictions leave to play: one ordered list, walked in one way.
 
 ``bind`` finds what binds in each moment. ``narrow`` walks the bindings of a moment and gives the
 legal cards; ``culprit`` walks the same bindings and gives the restriction that takes a card away.
@@ -10,24 +10,15 @@ from collections.abc import Callable
 
 import attrs
 
-from hearts_rules.cards import SUIT_MASK, SUIT_MASKS, CardSet, both
+from hearts_rules.cards import SUIT_MASK, CardSet, both
 from hearts_rules.errors import PluginError
 from hearts_rules.plugins import Restriction, Role, Table
-from hearts_rules.rules.moment import (
-    BROKEN,
-    DISCARD,
-    FIRST_TRICK,
-    FOLLOW,
-    LEAD,
-    MOMENTS,
-    ROLES,
-    led_suits,
-)
+from hearts_rules.rules.moment import BROKEN, FIRST_TRICK, MOMENTS, ROLES, led_suits
 
-__all__ = ["Bars", "Binding", "bind", "culprit", "hard_choice", "narrow"]
+__all__ = ["Bars", "Binding", "bind", "culprit", "narrow"]
 
 TableMaker = Callable[[int], Table]
-"""What everybody can see in a moment of play, given what the next card does."""
+"""Makes the public table of a moment of play, given what the next card does there."""
 
 
 @attrs.frozen
@@ -67,34 +58,22 @@ def _bindings(
     restrictions: tuple[Restriction, ...], role: Role, flags: int, exposed: int
 ) -> tuple[Binding, ...]:
     found = []
-    for r in restrictions:
-        if not r.when.holds(
+    for rule in restrictions:
+        if not rule.when.holds(
             role, first_trick=bool(flags & FIRST_TRICK), broken=bool(flags & BROKEN)
         ):
             continue
-        mask = both(r.bars.mask)
-        if r.exposed:
+        mask = both(rule.bars.mask)
+        if rule.exposed:
             mask &= both(exposed)
-        if r.unopened:
+        if rule.unopened:
             for suit in led_suits(flags):
                 mask &= ~SUIT_MASK[suit]
-        if mask or r.allows:
-            asks = r.allows is not None
-            plain = not r.spares_singletons and r.lifted_within is None and not asks
-            found.append(Binding(mask, r, plain, asks))
+        if mask or rule.allows:
+            asks = rule.allows is not None
+            plain = not rule.spares_singletons and rule.lifted_within is None and not asks
+            found.append(Binding(mask, rule, plain, asks))
     return tuple(found)
-
-
-def hard_choice(hand: int, trick: tuple[int, ...], forced: int) -> tuple[int, int]:
-    """The role of the next card, and what the hard rules leave of a hand.
-
-    Args:
-        forced: The cards one of which must be led, if this is the opening lead.
-    """
-    if not trick:
-        return LEAD, hand & forced or hand
-    following = hand & SUIT_MASKS[trick[0]]
-    return (FOLLOW, following) if following else (DISCARD, hand)
 
 
 def narrow(

@@ -6,11 +6,14 @@ import operator
 from collections.abc import Sequence
 
 from hearts_rules.cards import both, subtract_masks
-from hearts_rules.rules.round_score import Tally
-from hearts_rules.rules.standing import adjust, decide
+from hearts_rules.rules.codes import Code
+from hearts_rules.rules.game_end import decide
+from hearts_rules.rules.refusals import refuse
+from hearts_rules.rules.round_score import MoonChoice, Tally
 from hearts_rules.rules.tables import Tables, sum_points
+from hearts_rules.rules.totals import adjust
 
-__all__ = ["adding_is_safe", "moon_shooter", "shooters", "shots"]
+__all__ = ["adding_is_safe", "choose_shot", "moon_shooter", "shooters", "shots"]
 
 
 def shooters(tables: Tables, tally: Tally) -> tuple[int | None, int | None]:
@@ -41,7 +44,14 @@ def moon_shooter(tables: Tables, taken: Sequence[int], out_of_play: int) -> int 
 
 
 def shots(tables: Tables, tally: Tally, sun: int | None, moon: int | None) -> dict[str, list[int]]:
-    """The points of each player by what a sun or moon does, of which one was shot."""
+    """Each player's points if the shot adds to the others, and if it subtracts from the shooter.
+
+    Args:
+        tables: The compiled rules.
+        tally: The round.
+        sun: Who took every trick, where that counts.
+        moon: Otherwise, who shot the moon.
+    """
     shooter = sun if sun is not None else moon
     assert shooter is not None
     worth = _moon_worth(tables, tally) if sun is None else _sun_worth(tables, tally)
@@ -78,3 +88,17 @@ def adding_is_safe(tables: Tables, tally: Tally, shooter: int, points: tuple[int
     totals = adjust(tables.adjustments, map(operator.add, tally.scores, points))
     standing = decide(tables, totals, tally.rounds)
     return not standing.over or shooter in standing.winners
+
+
+def choose_shot(choice: MoonChoice, seat: int, how: object) -> tuple[int, ...]:
+    """The round's points as the shooter chooses.
+
+    Raises:
+        IllegalAction: ``not-the-shooter`` or ``unknown-choice``.
+    """
+    if seat != choice.seat:
+        raise refuse(Code.NOT_THE_SHOOTER, "only the shooter chooses", seat)
+    points = dict(choice.points)
+    if not isinstance(how, str) or how not in points:
+        raise refuse(Code.UNKNOWN_CHOICE, f"you may choose {' or '.join(points)}", seat)
+    return points[how]

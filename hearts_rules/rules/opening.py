@@ -9,7 +9,7 @@ from hearts_rules.rules.codes import Code
 from hearts_rules.rules.tables import Tables
 from hearts_rules.seats import ring
 
-__all__ = ["forced_code", "opening_holder"]
+__all__ = ["forced_code", "next_leader", "opening_holder"]
 
 
 def opening_holder(tables: Tables, hands: Sequence[int], eldest: int) -> tuple[int, int]:
@@ -35,3 +35,12 @@ def opening_holder(tables: Tables, hands: Sequence[int], eldest: int) -> tuple[i
 def forced_code(tables: Tables) -> Code:
     """The code with which a forced opening refuses other cards."""
     return Code.MUST_LEAD_CARD if tables.opening.forced == "card" else Code.MUST_LEAD_SUIT
+
+
+def next_leader(tables: Tables, taken: Sequence[int]) -> int | None:
+    """Who leads the next round because of the piles of this one, where the rules say so."""
+    later = tables.opening.later
+    if later is None:
+        return None
+    bit = 1 << later.number
+    return next((seat for seat, pile in enumerate(taken) if pile & bit), None)

@@ -28,7 +28,7 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     sun, moon = shooters(tables, tally)
     if sun is None and moon is None:
         costs = [sum_points(tables.costs, pile) for pile in tally.taken]
-        parts = zip(costs, rewards, _idle(tables, tally), strict=True)
+        parts = zip(costs, rewards, _price_of_no_trick(tables, tally), strict=True)
         return RoundScore(points_by_side(tables, map(sum, parts)))
     outcomes = {
         mode: points_by_side(tables, map(operator.add, rewards, shot))
@@ -71,7 +71,7 @@ def costs_so_far(tables: Tables, taken: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum_points(tables.face, pile) for pile in taken)
 
 
-def _idle(tables: Tables, tally: Tally) -> list[int]:
+def _price_of_no_trick(tables: Tables, tally: Tally) -> list[int]:
     """What is added to players who took no trick."""
     tricks = tally.tricks_won or (1,) * tables.players
     return [0 if won else tables.card_points.no_trick for won in tricks]

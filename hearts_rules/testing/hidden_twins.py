@@ -34,7 +34,7 @@ def another(game: Game, seat: int | None, rng: random.Random, *, tries: int = 20
 
 def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
     """The game played once more with some of what is hidden changed, if it comes to the same."""
-    same = other = game.beginning
+    same = other = game.at_start()
     rounds = [(p.number, p.progress, tuple(play.card for play in p.plays)) for p in game.past]
     if game.phase not in (Phase.DEAL, Phase.OVER):
         rounds.append((game.round_number, game.progress, tuple(p.card for p in game.plays)))
@@ -207,4 +207,4 @@ def _changed_position(game: Game, seat: int | None, rng: random.Random) -> Game:
     try:
         return Game.from_position(game.rules, plain | {"hands": hands})
     except HeartsError:
-        return game.beginning
+        return game.at_start()

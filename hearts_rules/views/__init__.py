@@ -11,7 +11,7 @@ __getattr__, __dir__, __all__ = lazy_face(
             "HeartsBroken KittyTaken MoonChosen RoundScored SeatAnswered TrickHeldOver TrickTaken "
             "Viewer events_between"
         ),
-        "knowledge": "Known cannot_hold known surely_held",
+        "conclusions": "Known cannot_hold known surely_held",
         "sampling": "sample_game",
         "seen": "Seen see",
         "seen_checks": "read_seen",

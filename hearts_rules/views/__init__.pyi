@@ -1,5 +1,9 @@
 from hearts_rules.views.claim import can_claim as can_claim
 from hearts_rules.views.claim import can_claim_unseen as can_claim_unseen
+from hearts_rules.views.conclusions import Known as Known
+from hearts_rules.views.conclusions import cannot_hold as cannot_hold
+from hearts_rules.views.conclusions import known as known
+from hearts_rules.views.conclusions import surely_held as surely_held
 from hearts_rules.views.events import CardPlayed as CardPlayed
 from hearts_rules.views.events import CardsDealt as CardsDealt
 from hearts_rules.views.events import CardsDrawn as CardsDrawn
@@ -16,10 +20,6 @@ from hearts_rules.views.events import TrickHeldOver as TrickHeldOver
 from hearts_rules.views.events import TrickTaken as TrickTaken
 from hearts_rules.views.events import Viewer as Viewer
 from hearts_rules.views.events import events_between as events_between
-from hearts_rules.views.knowledge import Known as Known
-from hearts_rules.views.knowledge import cannot_hold as cannot_hold
-from hearts_rules.views.knowledge import known as known
-from hearts_rules.views.knowledge import surely_held as surely_held
 from hearts_rules.views.sampling import sample_game as sample_game
 from hearts_rules.views.seen import Seen as Seen
 from hearts_rules.views.seen import see as see

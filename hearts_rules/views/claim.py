@@ -38,7 +38,7 @@ from hearts_rules.rules import (
     narrow,
 )
 from hearts_rules.seats import ring
-from hearts_rules.views.knowledge import Known
+from hearts_rules.views.conclusions import Known
 from hearts_rules.views.seen import Seen
 
 __all__ = ["can_claim", "can_claim_unseen"]

@@ -17,9 +17,9 @@ from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import PluginError, PositionError, Problem
 from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts, begin_game
 from hearts_rules.rules import FIRST_TRICK, Answers, IllegalAction, RoundScore, opening_holder
+from hearts_rules.views.conclusions import Known, own_start
 from hearts_rules.views.evidence import turns
 from hearts_rules.views.hand_history import pick
-from hearts_rules.views.knowledge import Known, own_start
 from hearts_rules.views.layouts import Layouts, Place, layouts
 from hearts_rules.views.seen import Seen
 

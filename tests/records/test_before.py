@@ -106,5 +106,5 @@ def test_a_game_goes_on_from_what_it_knows() -> None:
     while game.phase is Phase.PLAY:
         game = game.play(game.legal.nth(0))
     assert game.history == (game.points,)
-    assert game.events_since(game.beginning)
+    assert game.events_since(game.at_start())
     assert Game.from_json(game.to_json()) == game

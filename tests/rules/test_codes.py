@@ -46,8 +46,8 @@ def _within(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("code", Code, ids=str)
 def test_functions_of_a_code_give_it(code: Code) -> None:
-    for function in code.functions:
-        assert f"Code.{code.name}" in inspect.getsource(resolved(function))
+    sources = [inspect.getsource(resolved(function)) for function in code.functions]
+    assert any(f"Code.{code.name}" in source for source in sources)
 
 
 def test_no_other_function_gives_a_code() -> None:

@@ -71,7 +71,7 @@ def check_recorded(game: Game, seat: int | None, rng: random.Random) -> None:
         assert (loaded, hash(loaded), repr(loaded)) == (sample, hash(sample), repr(sample))
         assert loaded.token == sample.token == game.token
         assert loaded.view(seat) == view
-    sample.events_since(sample.beginning, seat)
+    sample.events_since(sample.at_start(), seat)
 
 
 @given(some_rules(), SEEDS)

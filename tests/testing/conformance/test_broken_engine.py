@@ -48,7 +48,7 @@ def seen_by_all(see: Callable[..., Any]) -> Callable[..., Any]:
 
 
 BROKEN: list[tuple[str, object, str, Any]] = [
-    ("deals", acts, "_check_deal", lambda *_: None),
+    ("deals", acts, "check_deal", lambda *_: None),
     ("sealed", acts, "answer", answered_late),
     ("legal", round, "narrow", lambda legal, hand, *_: hand),
     ("points", round, "score_tally", one_more(round.score_tally)),

@@ -31,7 +31,8 @@ from hearts_rules import (
     option,
     register_plugin,
 )
-from hearts_rules.loading import door, rules
+from hearts_rules.loading import plugin_door as door
+from hearts_rules.loading import rules
 from hearts_rules.loading.entry_points import Entry
 from hearts_rules.testing.conformance import (
     ConformanceError,

@@ -1,15 +1,12 @@
-"""Totals: what is adjusted after a round, when the game is over, and who wins."""
+"""The end of a game: when it is over, who wins and loses, and how ties stand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import attrs
 
-from hearts_rules.plugins import Adjustments
 from hearts_rules.rules.tables import Tables
 
-__all__ = ["Standing", "adjust", "decide", "is_over"]
+__all__ = ["Standing", "decide", "is_over"]
 
 
 @attrs.frozen
@@ -28,19 +25,6 @@ class Standing:
     winners: tuple[int, ...]
     losers: tuple[int, ...]
     ranking: tuple[int, ...]
-
-
-def adjust(adjustments: Adjustments, totals: Iterable[int]) -> tuple[int, ...]:
-    """Totals with floor and reset applied, in this order."""
-    return tuple(_adjusted(adjustments, total) for total in totals)
-
-
-def _adjusted(adjustments: Adjustments, total: int) -> int:
-    if adjustments.floor is not None:
-        total = max(total, adjustments.floor)
-    if adjustments.becomes is not None and total == adjustments.exactly:
-        total = adjustments.becomes
-    return total
 
 
 def decide(tables: Tables, scores: tuple[int, ...], rounds: int) -> Standing:
