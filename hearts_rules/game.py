@@ -1,4 +1,4 @@
-"""The two faces: a game, whose acts return the next one, and the view of it that a seat has.
+"""``Game``, whose acts return the next one, and ``View``, what a seat has of it.
 
 They stand in one room because each makes the other: a game shows its views, and a view draws
 games that its seat cannot tell from the true one.
@@ -178,7 +178,8 @@ class Game(GameState):
         """Whether a seat takes all the remaining tricks, whatever the others do.
 
         It looks at the true cards; ``view(seat).can_claim`` says what the seat itself knows. Yes
-        is certain. No may be said of tricks that are sure only for an intricate reason.
+        is certain. No is also the answer as long as another seat leads, where cards are drawn,
+        where the variant has its own way to win tricks, and where no plain plan is found.
 
         Raises:
             IllegalAction: ``unknown-seat`` if there is no such seat.

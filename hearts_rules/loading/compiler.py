@@ -1,7 +1,7 @@
-"""From plugins' answers to compiled rules: the only caller of hooks.
+"""From plugins' answers to compiled rules.
 
-Every hook is asked once, from the highest layer down; the answers are checked, together, for
-what contradicts itself, and frozen into ``Tables``.
+Every hook but ``variant_info`` is asked here, once of each layer, from the lowest up. The answers
+are checked for what contradicts itself, all together, and frozen into ``Tables``.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def compile_rules(
 def _further(
     layers: Sequence[Layer], options: Options, problems: Sequence[Problem], given: Container[str]
 ) -> list[Problem]:
-    """Contradictions between chosen options that hang on none of those already found wrong."""
+    """Contradictions between chosen options that name none of those already found wrong."""
     wrong = {problem.name for problem in problems}
     try:
         compile_rules(layers, options)

@@ -101,7 +101,7 @@ class Round:
         leader: int,
         trick: Sequence[int],
     ) -> Round:
-        """A round in the middle of play; the cards on the table are still in their hands."""
+        """A round in the middle of play. Hands include the cards of the trick, which are played."""
         masks = tuple(hands)
         if start.tables.drop_out:
             piles = with_seats(piles, holders(masks, leader))
@@ -117,7 +117,7 @@ class Round:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last trick has been taken."""
+        """Whether the round is over: nobody is to play."""
         return self.turn is None
 
     @property

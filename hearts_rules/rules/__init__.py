@@ -1,4 +1,4 @@
-"""What the rules say, as pure functions over compiled tables."""
+"""What the rules say, a module per rule, as functions over compiled tables; and what they share."""
 
 from hearts_rules.rules.breaking_hearts import hearts_not_broken, queen_waits_for_hearts
 from hearts_rules.rules.cannot_follow import draw_from_stock, must_discard

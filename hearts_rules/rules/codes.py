@@ -1,8 +1,9 @@
 """Every code with which the engine refuses an act: what it means and where the rule stands.
 
 This is the index of the rules: a code's ``functions`` are those in which its rule stands: that say
-what holds, and that refuse or make the restriction which does. Plugins add codes of their own, which begin with the plugin's name and a
-dot; a restriction of theirs may also use a code that is ``shared``.
+what holds, and that refuse or make the restriction which does. Plugins add codes of their own,
+which begin with the plugin's name and a dot; a restriction of theirs may also use a code that is
+``shared``.
 """
 
 from __future__ import annotations

@@ -105,3 +105,14 @@ def test_record_in_the_page_loads() -> None:
     game = Game.from_json(text)
     assert (game.phase, game.to_act) == (Phase.PASS, (0, 1, 3))
     assert json.loads(game.to_json()) == json.loads(text)
+
+
+def test_index_of_rules_names_functions_that_there_are() -> None:
+    """Each link of the index by a function's name leads to the module that has it."""
+    page = (ROOT / "docs" / "rule-index.md").read_text("utf-8")
+    links = re.findall(r"\[`([\w.]+)`\]\(\.\./(?:variants/)?([\w/]+)\.py\) in", page)
+    assert len(links) > 60
+    for name, path in links:
+        found: object = import_module(path.replace("/", "."))
+        for part in name.split("."):
+            found = getattr(found, part)
