@@ -73,57 +73,6 @@ def explain(game: GameState, card: Card | str | int, seat: int | None) -> Refusa
     return game.round.explain(card)
 
 
-def play(
-    game: G, card: Card | str | int, seat: int | None = None, *, token: str | None = None
-) -> G:
-    """The game after a card has been played.
-
-    Args:
-        game: The game as it is.
-        card: The card, its text or its number.
-        seat: Who plays it, to refuse it from anybody but the seat whose turn it is.
-        token: The ``token`` of the game that it was decided on.
-
-    Raises:
-        IllegalAction: If it may not be played now. The code says why.
-    """
-    before = game.round
-    if game.phase is not _PLAY or seat is not None or token is not None:
-        check_turn(game, seat, token)
-    assert before is not None
-    after = before.play(card)
-    number = card.number if type(card) is Card else Card(card).number
-    trick = before.trick_numbers
-    # (*plays, new) would copy all earlier plays twice.
-    plays = game.plays + (play_of(before.turn, number, trick[0] if trick else number),)  # noqa: RUF005
-    if after.turn is None:
-        return _end_round(game, after, plays)
-    progress = game.progress
-    # In the middle of a trick nothing but a draw changes what lies aside.
-    if after.piles is not before.piles and after.trick_numbers:
-        progress = _with_draw(progress, draw_between(before, after, len(plays)))
-    moved = _Draft()
-    moved.rules = game.rules
-    moved.origin = game.origin
-    moved.past = game.past
-    moved.phase = game.phase
-    moved.round_number = game.round_number
-    moved.dealer = game.dealer
-    moved.scores = game.scores
-    moved.named_leader = game.named_leader
-    moved.progress = progress
-    moved.round = after
-    moved.plays = plays
-    moved.__class__ = type(game)
-    made: G = moved
-    return made
-
-
-def _with_draw(progress: Progress, draw: Draw | None) -> Progress:
-    assert draw is not None
-    return attrs.evolve(progress, draws=(*progress.draws, draw))
-
-
 def deal(game: G, deal: Deal) -> G:
     """Deal the next round."""
     if not isinstance(deal, Deal):
@@ -193,6 +142,57 @@ def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
     progress = attrs.evolve(game.progress, exposures=answer(answers, seat, shown))
     return _proceed(replace(game, progress=progress))
+
+
+def play(
+    game: G, card: Card | str | int, seat: int | None = None, *, token: str | None = None
+) -> G:
+    """The game after a card has been played.
+
+    Args:
+        game: The game as it is.
+        card: The card, its text or its number.
+        seat: Who plays it, to refuse it from anybody but the seat whose turn it is.
+        token: The ``token`` of the game that it was decided on.
+
+    Raises:
+        IllegalAction: If it may not be played now. The code says why.
+    """
+    before = game.round
+    if game.phase is not _PLAY or seat is not None or token is not None:
+        check_turn(game, seat, token)
+    assert before is not None
+    after = before.play(card)
+    number = card.number if type(card) is Card else Card(card).number
+    trick = before.trick_numbers
+    # (*plays, new) would copy all earlier plays twice.
+    plays = game.plays + (play_of(before.turn, number, trick[0] if trick else number),)  # noqa: RUF005
+    if after.turn is None:
+        return _end_round(game, after, plays)
+    progress = game.progress
+    # In the middle of a trick nothing but a draw changes what lies aside.
+    if after.piles is not before.piles and after.trick_numbers:
+        progress = _with_draw(progress, draw_between(before, after, len(plays)))
+    moved = _Draft()
+    moved.rules = game.rules
+    moved.origin = game.origin
+    moved.past = game.past
+    moved.phase = game.phase
+    moved.round_number = game.round_number
+    moved.dealer = game.dealer
+    moved.scores = game.scores
+    moved.named_leader = game.named_leader
+    moved.progress = progress
+    moved.round = after
+    moved.plays = plays
+    moved.__class__ = type(game)
+    made: G = moved
+    return made
+
+
+def _with_draw(progress: Progress, draw: Draw | None) -> Progress:
+    assert draw is not None
+    return attrs.evolve(progress, draws=(*progress.draws, draw))
 
 
 def _end_round(game: G, played: Round, plays: tuple[Played, ...]) -> G:
