@@ -66,11 +66,10 @@ def structured(data: object, kind: type[T], name: str) -> T:
     ...     print(error)
     tricks[1]: must be a whole number, not text
     """
-    whole = f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
     if type(data) is not dict:
-        raise RecordError(f"{whole} is an object")
+        raise RecordError(f"{_with_article(name)} is an object")
     wanted: Any = kind
-    value: T = _class_reader(wanted, whole)(data, kind)
+    value: T = _class_reader(wanted, name)(data, kind)
     return value
 
 
@@ -180,12 +179,12 @@ def _class_writer(kind: Any) -> Callable[[Any], dict[str, Any]]:
 
 
 @functools.cache
-def _class_reader(kind: Any, whole: str = "this object") -> Reader:
+def _class_reader(kind: Any, name: str = "") -> Reader:
     """How a class is read field by field.
 
     Args:
         kind: The class.
-        whole: What its object is called where a key in it is unknown.
+        name: What its object is called where a key in it is unknown.
     """
     from cattrs import ClassValidationError
     from cattrs.gen import make_dict_structure_fn
@@ -193,6 +192,7 @@ def _class_reader(kind: Any, whole: str = "this object") -> Reader:
     structure = make_dict_structure_fn(kind, _converter(), **_left_out(kind))
     known = _names(kind)
     keys = frozenset(known)
+    whole = _with_article(name) if name else "this object"
 
     def read(value: Any, _: object) -> Any:
         if type(value) is not dict:
@@ -340,6 +340,10 @@ _TOLD: Final[dict[type, str]] = {
     dict: "an object",
 }
 """What the types of plain data are called."""
+
+
+def _with_article(name: str) -> str:
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def _misfit(wanted: str, found: object) -> RecordError:
