@@ -11,7 +11,7 @@ from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,
-    Preset,
+    PresetOption,
     Seed,
     VariantArgument,
     VariantOption,
@@ -28,7 +28,7 @@ __all__ = ["deal"]
 def deal(
     variant: VariantArgument = None,
     variant_option: VariantOption = None,
-    preset: Preset = None,
+    preset: PresetOption = None,
     players: Players = None,
     house_rule: HouseRules = None,
     option: OptionValues = None,

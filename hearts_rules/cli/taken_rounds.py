@@ -13,13 +13,13 @@ from hearts_rules.errors import told_value
 from hearts_rules.plaindata import read_json
 from hearts_rules.scoresheet import TakenRound
 
-__all__ = ["Told", "read_line", "read_told"]
+__all__ = ["ToldRounds", "read_line", "read_told"]
 
 _KEYS: Final = ("taken", "tricks_won", "exposed", "moon")
 
 
 @attrs.frozen
-class Told:
+class ToldRounds:
     """What a file tells.
 
     Attributes:
@@ -31,7 +31,7 @@ class Told:
     rules: Rules | None = None
 
 
-def read_told(text: str) -> Told:
+def read_told(text: str) -> ToldRounds:
     """The rounds of a text: a line each, or a JSON document.
 
     Raises:
@@ -42,7 +42,7 @@ def read_told(text: str) -> Told:
     if text.lstrip().startswith(("{", "[")):
         return _read_document(text)
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return Told(tuple(read_line(line, n) for n, line in enumerate(filter(None, lines), 1)))
+    return ToldRounds(tuple(read_line(line, n) for n, line in enumerate(filter(None, lines), 1)))
 
 
 def read_line(line: str, number: int) -> TakenRound:
@@ -90,18 +90,18 @@ _READERS: Final[Mapping[str, tuple[str, Any]]] = {
 }
 
 
-def _read_document(text: str) -> Told:
+def _read_document(text: str) -> ToldRounds:
     try:
         data = read_json(text)
     except RecordError as error:
         raise Stop(str(error)) from error
     if isinstance(data, list):
-        return Told(_rounds(data))
+        return ToldRounds(_rounds(data))
     extra = _extra(data, ("rules", "rounds"))
     if extra or not isinstance(data.get("rounds"), list):
         raise Stop(extra or "rounds must be a list")
     rules = None if "rules" not in data else Rules.from_spec(data["rules"])
-    return Told(_rounds(data["rounds"]), rules)
+    return ToldRounds(_rounds(data["rounds"]), rules)
 
 
 def _rounds(data: list[Any]) -> tuple[TakenRound, ...]:
