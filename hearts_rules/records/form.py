@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Final, Self
 import attrs
 
 from hearts_rules.errors import RecordError, told_value
+from hearts_rules.loading import installed_version
 from hearts_rules.plaindata import structured
-from hearts_rules.play import Deal, PositionForm
-from hearts_rules.rules import RoundScore
+from hearts_rules.play import Deal, Dealer, Origin, Played, PositionForm, Progress
+from hearts_rules.rules import Answers, RoundScore
 
 __all__ = [
     "FORMAT",
@@ -46,6 +47,12 @@ class PluginRecord(_Form):
     name: str
     distribution: str | None = None
     version: str | None = None
+
+    @classmethod
+    def of(cls, name: str, distribution: str | None) -> Self:
+        """The record of a plugin, as it is installed now."""
+        version = installed_version(distribution) if distribution else None
+        return cls(name=name, distribution=distribution, version=version)
 
 
 @attrs.frozen(kw_only=True)
@@ -82,6 +89,19 @@ class StartRecord(_Form):
     leader: int | None = None
     position: PositionRecord | None = None
     before: ScoreRecord | None = None
+
+    @classmethod
+    def of(cls, origin: Origin) -> Self:
+        """The record of a beginning."""
+        position, before = origin.position, origin.before
+        return cls(
+            round=origin.number,
+            dealer=origin.dealer,
+            scores=list(origin.scores),
+            leader=origin.leader,
+            position=None if position is None else PositionRecord.of(position),
+            before=None if before is None else ScoreRecord.of(before),
+        )
 
 
 @attrs.frozen(kw_only=True)
@@ -121,6 +141,14 @@ class DealingRecord(_Form):
     commitment: str
     encoding: str = "text"
 
+    @classmethod
+    def of(cls, dealer: Dealer) -> Self:
+        """The record of a dealer."""
+        seed, commitment = dealer.seed, dealer.commitment
+        if isinstance(seed, bytes):
+            return cls(seed=seed.hex(), commitment=commitment, encoding="hex")
+        return cls(seed=seed, commitment=commitment)
+
 
 @attrs.frozen(kw_only=True)
 class ChoiceRecord(_Form):
@@ -140,6 +168,25 @@ class RoundRecord(_Form):
     plays: str = ""
     choice: ChoiceRecord | None = None
     points: list[int] | None = None
+
+    @classmethod
+    def of(
+        cls, progress: Progress, plays: tuple[Played, ...], points: tuple[int, ...] | None
+    ) -> Self:
+        """The record of what was done in a round, with what it came to once it is complete."""
+        deal, choice = progress.deal, progress.choice
+        return cls(
+            deal=None if deal is None else DealRecord.of(deal),
+            passes=_answers(progress.passes),
+            exposures=_answers(progress.exposures),
+            plays=" ".join(str(play.card) for play in plays),
+            choice=None if choice is None else ChoiceRecord(seat=choice.seat, how=choice.how),
+            points=None if points is None else list(points),
+        )
+
+
+def _answers(answers: Answers) -> list[str | None] | None:
+    return [None if cards is None else str(cards) for cards in answers] or None
 
 
 @attrs.frozen(kw_only=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError, told_key
-from hearts_rules.loading import Rules, __version__, installed_version
+from hearts_rules.loading import Rules, __version__
 from hearts_rules.plaindata import plain, read_json
 from hearts_rules.play import (
     Action,
@@ -20,12 +20,9 @@ from hearts_rules.play import (
     Dealer,
     Expose,
     GameState,
-    Origin,
     Pass,
     Phase,
     Play,
-    Played,
-    Progress,
     acts,
     begin_game,
     origin_at_position,
@@ -33,18 +30,14 @@ from hearts_rules.play import (
 )
 from hearts_rules.records.form import (
     FORMAT,
-    ChoiceRecord,
     DealingRecord,
     DealRecord,
     GameRecord,
     PluginRecord,
-    PositionRecord,
     RoundRecord,
-    ScoreRecord,
     StartRecord,
     record_from_plain,
 )
-from hearts_rules.rules import Answers
 
 __all__ = ["read_game", "record_of", "replay", "write_game"]
 
@@ -65,17 +58,17 @@ def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
     """
     if dealer is not None:
         _check_told(game, dealer)
-    rounds = [_round(played.progress, played.plays, played.points) for played in game.past]
+    rounds = [RoundRecord.of(played.progress, played.plays, played.points) for played in game.past]
     if game.phase not in (Phase.DEAL, Phase.OVER):
-        rounds.append(_round(game.progress, game.plays, None))
+        rounds.append(RoundRecord.of(game.progress, game.plays, None))
     return GameRecord(
         format=FORMAT,
         library=__version__,
-        plugins=[_plugin(name, distribution) for name, distribution in game.rules.plugins],
+        plugins=[PluginRecord.of(name, distribution) for name, distribution in game.rules.plugins],
         rules=game.rules.spec,
-        start=_start(game.origin),
+        start=StartRecord.of(game.origin),
         rounds=rounds,
-        dealing=None if dealer is None else _dealing(dealer),
+        dealing=None if dealer is None else DealingRecord.of(dealer),
     )
 
 
@@ -91,48 +84,6 @@ def _check_told(game: GameState, dealer: Dealer) -> None:
         dealt = played.progress.deal
         if dealt not in (None, dealer.deal(game.rules, played.number, eldest=eldest)):
             raise ArgumentError(f"round {played.number} was not dealt from the seed of this dealer")
-
-
-def _start(origin: Origin) -> StartRecord:
-    position, before = origin.position, origin.before
-    return StartRecord(
-        round=origin.number,
-        dealer=origin.dealer,
-        scores=list(origin.scores),
-        leader=origin.leader,
-        position=None if position is None else PositionRecord.of(position),
-        before=None if before is None else ScoreRecord.of(before),
-    )
-
-
-def _dealing(dealer: Dealer) -> DealingRecord:
-    seed, commitment = dealer.seed, dealer.commitment
-    if isinstance(seed, bytes):
-        return DealingRecord(seed=seed.hex(), commitment=commitment, encoding="hex")
-    return DealingRecord(seed=seed, commitment=commitment)
-
-
-def _plugin(name: str, distribution: str | None) -> PluginRecord:
-    version = installed_version(distribution) if distribution else None
-    return PluginRecord(name=name, distribution=distribution, version=version)
-
-
-def _round(
-    progress: Progress, plays: tuple[Played, ...], points: tuple[int, ...] | None
-) -> RoundRecord:
-    deal, choice = progress.deal, progress.choice
-    return RoundRecord(
-        deal=None if deal is None else DealRecord.of(deal),
-        passes=_answers(progress.passes),
-        exposures=_answers(progress.exposures),
-        plays=" ".join(str(play.card) for play in plays),
-        choice=None if choice is None else ChoiceRecord(seat=choice.seat, how=choice.how),
-        points=None if points is None else list(points),
-    )
-
-
-def _answers(answers: Answers) -> list[str | None] | None:
-    return [None if cards is None else str(cards) for cards in answers] or None
 
 
 def read_game(game_type: type[G], text: str | bytes) -> G:
