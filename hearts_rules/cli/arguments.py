@@ -16,7 +16,7 @@ __all__ = [
     "HouseRules",
     "OptionValues",
     "Players",
-    "Preset",
+    "PresetOption",
     "Seed",
     "VariantArgument",
     "VariantOption",
@@ -39,7 +39,7 @@ VariantOption = Annotated[
         "--variant", metavar="NAME", help="The variant, said as an option.", rich_help_panel=_RULES
     ),
 ]
-Preset = Annotated[
+PresetOption = Annotated[
     str | None,
     typer.Option(metavar="NAME", help="One of the variant's presets.", rich_help_panel=_RULES),
 ]

@@ -11,7 +11,7 @@ from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,
-    Preset,
+    PresetOption,
     Seed,
     VariantArgument,
     VariantOption,
@@ -21,6 +21,8 @@ from hearts_rules.cli.arguments import (
 )
 from hearts_rules.cli.output import cards_text, say, write_json
 from hearts_rules.cli.sheet import headline, seat_name
+from hearts_rules.plaindata import plain
+from hearts_rules.records import DealRecord
 
 __all__ = ["deal"]
 
@@ -28,7 +30,7 @@ __all__ = ["deal"]
 def deal(
     variant: VariantArgument = None,
     variant_option: VariantOption = None,
-    preset: Preset = None,
+    preset: PresetOption = None,
     players: Players = None,
     house_rule: HouseRules = None,
     option: OptionValues = None,
@@ -51,7 +53,9 @@ def deal(
     dealer = read_dealer(seed)
     numbers = range(round_number, round_number + count)
     if as_json:
-        deals = [_plain(dealer.deal(rules, number), number, rules.players) for number in numbers]
+        deals = [
+            _deal_data(dealer.deal(rules, number), number, rules.players) for number in numbers
+        ]
         data = {"seed": seed_of(dealer), "commitment": dealer.commitment}
         write_json({**data, "rules": rules.spec, "deals": deals})
         return
@@ -66,14 +70,10 @@ def _dealer_of(number: int, players: int) -> int:
     return (number - 2) % players
 
 
-def _plain(dealt: Deal, number: int, players: int) -> dict[str, Any]:
+def _deal_data(dealt: Deal, number: int, players: int) -> dict[str, Any]:
     """A deal as the vectors have it."""
-    data: dict[str, Any] = {"hands": [str(hand) for hand in dealt.hands]}
-    if dealt.kitty:
-        data["kitty"] = " ".join(map(str, dealt.kitty))
-    if dealt.stock:
-        data["stock"] = " ".join(map(str, dealt.stock))
-    return {**data, "round": number, "dealer": _dealer_of(number, players)}
+    told = plain(DealRecord.of(dealt))
+    return {**told, "round": number, "dealer": _dealer_of(number, players)}
 
 
 def _show(dealt: Deal, number: int, players: int) -> None:

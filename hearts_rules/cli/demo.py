@@ -18,7 +18,7 @@ from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,
-    Preset,
+    PresetOption,
     Seed,
     VariantArgument,
     VariantOption,
@@ -40,7 +40,7 @@ _PATIENCE: Final = 0.5
 def demo(
     variant: VariantArgument = None,
     variant_option: VariantOption = None,
-    preset: Preset = None,
+    preset: PresetOption = None,
     players: Players = None,
     house_rule: HouseRules = None,
     option: OptionValues = None,

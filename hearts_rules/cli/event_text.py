@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from hearts_rules import Card, CardSet
 from hearts_rules.cli.output import cards_text
 from hearts_rules.cli.sheet import Namer, signed
+from hearts_rules.plaindata import plain
 from hearts_rules.views import (
     CardPlayed,
     CardsDealt,
@@ -87,11 +86,4 @@ def _row(cards: tuple[Card, ...]) -> str:
 
 def event_data(event: Event) -> dict[str, Any]:
     """An event as plain data: its name, and its fields."""
-    fields = {field.name: _plain(getattr(event, field.name)) for field in attrs.fields(type(event))}
-    return {"event": type(event).__name__, **fields}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return value if value is None or isinstance(value, int) else str(value)
+    return {"event": type(event).__name__, **plain(event)}

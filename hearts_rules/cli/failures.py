@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, Protocol, runtime_checkable
 
 import typer
 
@@ -22,12 +22,22 @@ INTERRUPTED: Final = 130
 """The exit status of a program that was interrupted from the keyboard."""
 _DEFECT: Final = 70
 
-# typer carries click within it, or depends on it, by its version; this finds it in both.
-_CommandLineError: Final[type[Exception]] = typer.BadParameter.__mro__[2]
-
 
 class Stop(Exception):
     """The command cannot go on; the text says why."""
+
+
+@runtime_checkable
+class _CommandLineError(Protocol):
+    """What is wrong with a command line.
+
+    The class of these errors is click's, on which some typers depend and which others carry
+    within them under a name of their own; all of them can say what is wrong.
+    """
+
+    def format_message(self) -> str:
+        """What is wrong, in a sentence."""
+        ...
 
 
 def guarded(run: Callable[[], Any]) -> NoReturn:
@@ -70,8 +80,9 @@ def _cause(error: Exception) -> str:
     return str(error)
 
 
-def _usage(error: Any) -> str:
+def _usage(error: _CommandLineError) -> str:
     """What is wrong with the command line, and where to read how it is right."""
-    command = error.ctx.command_path if getattr(error, "ctx", None) else "hearts-rules"
+    context = getattr(error, "ctx", None)
+    command = "hearts-rules" if context is None else context.command_path
     message = error.format_message().rstrip(".")
     return f"{message.removeprefix('Invalid value: ')}; see {command} --help"

@@ -11,7 +11,7 @@ from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,
-    Preset,
+    PresetOption,
     VariantArgument,
     VariantOption,
     read_rules,
@@ -24,7 +24,7 @@ __all__ = ["rules"]
 def rules(
     variant: VariantArgument = None,
     variant_option: VariantOption = None,
-    preset: Preset = None,
+    preset: PresetOption = None,
     players: Players = None,
     house_rule: HouseRules = None,
     option: OptionValues = None,

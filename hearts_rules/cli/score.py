@@ -13,7 +13,7 @@ from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,
-    Preset,
+    PresetOption,
     VariantArgument,
     VariantOption,
     read_rules,
@@ -21,7 +21,7 @@ from hearts_rules.cli.arguments import (
 from hearts_rules.cli.failures import Stop, complain
 from hearts_rules.cli.output import cards_text, error_console, say, write_json
 from hearts_rules.cli.sheet import headline, seat_name, sheet_data, show_rows, victory
-from hearts_rules.cli.taken_rounds import Told, read_line, read_told
+from hearts_rules.cli.taken_rounds import ToldRounds, read_line, read_told
 from hearts_rules.scoresheet import SheetRow, TakenRound, missing_cards, score_rounds
 
 __all__ = ["score"]
@@ -30,7 +30,7 @@ __all__ = ["score"]
 def score(
     variant: VariantArgument = None,
     variant_option: VariantOption = None,
-    preset: Preset = None,
+    preset: PresetOption = None,
     players: Players = None,
     house_rule: HouseRules = None,
     option: OptionValues = None,
@@ -83,11 +83,11 @@ def score(
     _note_tricks(rules, told.rounds)
 
 
-def _told(taken: list[str] | None, file: str | None) -> Told:
+def _told(taken: list[str] | None, file: str | None) -> ToldRounds:
     if taken and file is not None:
         raise typer.BadParameter("rounds come from --taken or --file, not both")
     if taken:
-        return Told(tuple(read_line(line, number) for number, line in enumerate(taken, 1)))
+        return ToldRounds(tuple(read_line(line, number) for number, line in enumerate(taken, 1)))
     if file is None and sys.stdin is not None and sys.stdin.isatty():
         error_console().print("One line a round, such as QS 2H|3H 4H|| - then end the input.")
     try:

@@ -21,7 +21,7 @@ from hearts_rules.cli.arguments import (
     HouseRules,
     OptionValues,
     Players,
-    Preset,
+    PresetOption,
     Seed,
     VariantArgument,
     VariantOption,
@@ -48,7 +48,7 @@ _FORMATS: Final = (".png", ".svg", ".pdf")
 def simulate(
     variant: VariantArgument = None,
     variant_option: VariantOption = None,
-    preset: Preset = None,
+    preset: PresetOption = None,
     players: Players = None,
     house_rule: HouseRules = None,
     option: OptionValues = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import attrs
@@ -10,16 +10,14 @@ import attrs
 from hearts_rules import RecordError, Rules
 from hearts_rules.cli.failures import Stop
 from hearts_rules.errors import told_value
-from hearts_rules.plaindata import read_json
+from hearts_rules.plaindata import read_json, structured
 from hearts_rules.scoresheet import TakenRound
 
-__all__ = ["Told", "read_line", "read_told"]
-
-_KEYS: Final = ("taken", "tricks_won", "exposed", "moon")
+__all__ = ["ToldRounds", "read_line", "read_told"]
 
 
 @attrs.frozen
-class Told:
+class ToldRounds:
     """What a file tells.
 
     Attributes:
@@ -31,7 +29,7 @@ class Told:
     rules: Rules | None = None
 
 
-def read_told(text: str) -> Told:
+def read_told(text: str) -> ToldRounds:
     """The rounds of a text: a line each, or a JSON document.
 
     Raises:
@@ -42,7 +40,7 @@ def read_told(text: str) -> Told:
     if text.lstrip().startswith(("{", "[")):
         return _read_document(text)
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return Told(tuple(read_line(line, n) for n, line in enumerate(filter(None, lines), 1)))
+    return ToldRounds(tuple(read_line(line, n) for n, line in enumerate(filter(None, lines), 1)))
 
 
 def read_line(line: str, number: int) -> TakenRound:
@@ -90,41 +88,42 @@ _READERS: Final[Mapping[str, tuple[str, Any]]] = {
 }
 
 
-def _read_document(text: str) -> Told:
+@attrs.frozen(kw_only=True)
+class _DocumentForm:
+    """A JSON document with rounds."""
+
+    rounds: list[Any]
+    rules: dict[str, Any] | None = None
+
+
+@attrs.frozen(kw_only=True)
+class _RoundForm:
+    """A round in it. Cards are looked at as it is scored, which knows the rules."""
+
+    taken: list[Any]
+    tricks_won: list[int] | None = None
+    exposed: Any = None
+    moon: str | None = None
+
+    def round(self) -> TakenRound:
+        """What became of the round."""
+        exposed = "" if self.exposed is None else self.exposed
+        return TakenRound(self.taken, self.tricks_won, exposed, self.moon)
+
+
+def _read_document(text: str) -> ToldRounds:
     try:
         data = read_json(text)
+        whole = {"rounds": data} if isinstance(data, list) else data
+        document = structured(whole, _DocumentForm, "document")
     except RecordError as error:
         raise Stop(str(error)) from error
-    if isinstance(data, list):
-        return Told(_rounds(data))
-    extra = _extra(data, ("rules", "rounds"))
-    if extra or not isinstance(data.get("rounds"), list):
-        raise Stop(extra or "rounds must be a list")
-    rules = None if "rules" not in data else Rules.from_spec(data["rules"])
-    return Told(_rounds(data["rounds"]), rules)
+    rounds = tuple(_read_round(item, number) for number, item in enumerate(document.rounds, 1))
+    return ToldRounds(rounds, None if document.rules is None else Rules.from_spec(document.rules))
 
 
-def _rounds(data: list[Any]) -> tuple[TakenRound, ...]:
-    return tuple(_round(item, number) for number, item in enumerate(data, 1))
-
-
-def _round(item: Any, number: int) -> TakenRound:
-    if not isinstance(item, dict) or item.get("taken") is None:
-        raise Stop(f"round {number}: must be an object with what was taken")
-    extra = _extra(item, _KEYS)
-    if extra:
-        raise Stop(f"round {number}: {extra}")
-    given = {key: value for key, value in item.items() if value is not None}
-    choice = given.pop("moon", None)
-    if choice is not None and not isinstance(choice, str):
-        raise Stop(f"round {number}: moon must be add or subtract")
-    return TakenRound(choice=choice, **given)
-
-
-def _extra(item: Mapping[str, Any], keys: Iterable[str]) -> str | None:
-    unknown = [key for key in item if key not in keys]
-    return (
-        f"{told_value(unknown[0])} is not known; there may be {', '.join(keys)}"
-        if unknown
-        else None
-    )
+def _read_round(data: Any, number: int) -> TakenRound:
+    try:
+        return structured(data, _RoundForm, "round").round()
+    except RecordError as error:
+        raise Stop(f"round {number}{',' if error.step else ':'} {error}") from error

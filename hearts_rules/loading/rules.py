@@ -15,12 +15,13 @@ from typing import Any
 import attrs
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, told_key
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem
 from hearts_rules.frozen import fill
 from hearts_rules.loading.catalogue import Catalogue
 from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
+from hearts_rules.plaindata import unknown_keys
 from hearts_rules.plugins import HouseRuleInfo, Options, VariantInfo
 from hearts_rules.rules import Checks, RoundScore, Standing, Tables, decide, score_tally
 
@@ -295,11 +296,7 @@ def load_spec(spec: object) -> Rules:
     if not isinstance(spec, Mapping):
         raise ConfigError([Problem("rules", "must be an object with a variant")])
     names = ("variant", "preset", "house_rules", "options")
-    problems = [
-        Problem(told_key(key), f"is not part of rules; they have {', '.join(names)}")
-        for key in spec
-        if key not in names
-    ]
+    problems = unknown_keys(spec, names, "a spec of rules")
     if "variant" not in spec:
         problems.append(Problem("variant", "is missing"))
     if not isinstance(spec.get("options", {}), Mapping):

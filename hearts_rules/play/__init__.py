@@ -8,7 +8,7 @@ from hearts_rules.play.game_start import begin_game, origin_at_position, origin_
 from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of
 from hearts_rules.play.phase import Phase, check_turn
 from hearts_rules.play.played import Played
-from hearts_rules.play.position import POSITION_KEYS, Position
+from hearts_rules.play.position import POSITION_KEYS, Position, PositionForm
 from hearts_rules.play.position_checks import read_seen_position
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
@@ -30,6 +30,7 @@ __all__ = [
     "Played",
     "PlayedRound",
     "Position",
+    "PositionForm",
     "Progress",
     "Round",
     "RoundStart",

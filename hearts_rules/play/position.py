@@ -3,35 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import attrs
 
 from hearts_rules.cards import CARDS, CardSet, Suit, subtract_masks
+from hearts_rules.plaindata import plain
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
 from hearts_rules.rules import Piles, led_suits
 
-__all__ = ["POSITION_KEYS", "Position"]
+__all__ = ["POSITION_KEYS", "Position", "PositionForm"]
 
-POSITION_KEYS: Final = (
-    "hands",
-    "trick",
-    "leader",
-    "taken",
-    "tricks_won",
-    "pot",
-    "broken",
-    "led_suits",
-    "exposed",
-    "kitty",
-    "stock",
-    "kitty_owner",
-    "round",
-    "dealer",
-    "scores",
-)
+
+@attrs.frozen(kw_only=True)
+class PositionForm:
+    """A position as plain data; what is null is not told."""
+
+    hands: list[str]
+    trick: str
+    leader: int
+    taken: list[str]
+    tricks_won: list[int]
+    pot: str = ""
+    broken: bool | None = None
+    led_suits: str | None = None
+    exposed: str = ""
+    kitty: str = ""
+    stock: str = ""
+    kitty_owner: int | None = None
+    round: int = 1
+    dealer: int | None = None
+    scores: list[int] | None = None
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """The form of a position, which reads back as this one."""
+        held = list(position.hands)
+        for seat, number in zip(position.seats, position.trick, strict=False):
+            held[seat] = subtract_masks(held[seat], 1 << number)
+        aside = position.piles.aside
+        led = led_suits(position.flags)
+        return cls(
+            hands=[_text(mask) for mask in held],
+            trick=_row(position.trick),
+            leader=position.leader,
+            taken=[_text(mask) for mask in position.piles.taken],
+            tricks_won=list(position.piles.tricks_won),
+            pot=_text(aside.pot),
+            broken=position.broken,
+            led_suits="".join(suit.value for suit in Suit if suit in led) or None,
+            exposed=_text(position.start.exposed),
+            kitty=_row(aside.kitty),
+            stock=_row(aside.stock),
+            kitty_owner=aside.kitty_owner,
+            round=position.number,
+            dealer=position.dealer,
+            scores=list(position.start.scores),
+        )
+
+    def claim(self) -> dict[str, Any]:
+        """The position as a claim to be read."""
+        return attrs.asdict(self, filter=lambda _, value: value is not None)
+
+
+def _text(mask: int) -> str:
+    return str(CardSet.from_mask(mask))
+
+
+def _row(numbers: Sequence[int]) -> str:
+    return " ".join(str(CARDS[number]) for number in numbers)
+
+
+POSITION_KEYS: Final = tuple(field.name for field in attrs.fields(PositionForm))
+"""What a position may tell."""
 
 
 @attrs.frozen(kw_only=True)
@@ -74,30 +120,6 @@ class Position:
 
     def plain(self) -> dict[str, Any]:
         """The position as plain data that reads back as this one."""
-        held = list(self.hands)
-        for seat, number in zip(self.seats, self.trick, strict=False):
-            held[seat] = subtract_masks(held[seat], 1 << number)
-        aside = self.piles.aside
-        led = "".join(s.value for s in Suit if s in led_suits(self.flags))
-        known = {"led_suits": led} if led else {}
-        return {
-            **known,
-            "hands": [str(CardSet.from_mask(mask)) for mask in held],
-            "trick": _row(self.trick),
-            "leader": self.leader,
-            "taken": [str(CardSet.from_mask(mask)) for mask in self.piles.taken],
-            "tricks_won": list(self.piles.tricks_won),
-            "pot": str(CardSet.from_mask(aside.pot)),
-            "broken": self.broken,
-            "exposed": str(CardSet.from_mask(self.start.exposed)),
-            "kitty": _row(aside.kitty),
-            "stock": _row(aside.stock),
-            "kitty_owner": aside.kitty_owner,
-            "round": self.number,
-            "dealer": self.dealer,
-            "scores": list(self.start.scores),
-        }
-
-
-def _row(numbers: Sequence[int]) -> str:
-    return " ".join(str(CARDS[number]) for number in numbers)
+        data: dict[str, Any] = plain(PositionForm.of(self))
+        led = data.pop("led_suits")  # told where suits were led, and then first
+        return {"led_suits": led, **data} if led else data

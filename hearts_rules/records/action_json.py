@@ -8,13 +8,59 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from hearts_rules.errors import ArgumentError, HeartsError, RecordError, told_key
-from hearts_rules.plaindata import read_json
+import attrs
+
+from hearts_rules.errors import ArgumentError, HeartsError, RecordError
+from hearts_rules.plaindata import plain, read_json, structured
 from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.records.form import ChoiceRecord, DealRecord
 
 __all__ = ["action_from_json", "action_to_json"]
+
+
+@attrs.frozen(kw_only=True)
+class _DealForm(DealRecord):
+    """A deal, told whole."""
+
+    omits_defaults: ClassVar = False
+
+
+@attrs.frozen(kw_only=True)
+class _CardsForm:
+    """Cards that a seat passes or exposes."""
+
+    seat: int
+    cards: str
+    token: str | None = None
+
+
+@attrs.frozen(kw_only=True)
+class _PlayForm:
+    """A card that is played."""
+
+    card: str
+    seat: int | None = None
+    token: str | None = None
+
+
+@attrs.frozen(kw_only=True)
+class _ChoiceForm(ChoiceRecord):
+    """What a shooter chooses."""
+
+    token: str | None = None
+
+
+_KINDS: Final[Mapping[str, tuple[Callable[..., Action], type[Any]]]] = {
+    "deal": (Deal, _DealForm),
+    "pass": (Pass, _CardsForm),
+    "expose": (Expose, _CardsForm),
+    "play": (Play, _PlayForm),
+    "choose": (ChooseMoon, _ChoiceForm),
+}
+"""By type: the class of the action, and its form, whose fields bear the same names."""
+_NAMES: Final = {make: name for name, (make, _) in _KINDS.items()}
 
 
 def action_to_json(action: Action) -> str:
@@ -26,26 +72,29 @@ def action_to_json(action: Action) -> str:
     >>> action_to_json(Play("QS", seat=2))
     '{"type": "play", "card": "QS", "seat": 2}'
     """
-    match action:
-        case Deal(hands, kitty, stock):
-            fields: dict[str, Any] = {
-                "hands": [str(hand) for hand in hands],
-                "kitty": " ".join(map(str, kitty)),
-                "stock": " ".join(map(str, stock)),
-            }
-        case Pass(seat, cards, token) | Expose(seat, cards, token):
-            fields = {"seat": seat, "cards": str(cards), "token": token}
-        case Play(card, player, token):
-            fields = {"card": str(card), "seat": player, "token": token}
-        case ChooseMoon(seat, how, token):
-            fields = {"seat": seat, "how": how, "token": token}
-        case _:
-            raise ArgumentError(f"{type(action).__name__} is no action")
-    told = {name: value for name, value in fields.items() if value is not None}
+    told = {name: value for name, value in plain(_form_of(action)).items() if value is not None}
     try:
         return json.dumps({"type": _NAMES[type(action)], **told})
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"this action cannot be written: {error}") from None
+
+
+def _form_of(action: Action) -> object:
+    """The form of an action.
+
+    Raises:
+        ArgumentError: If it is none.
+    """
+    match action:
+        case Deal():
+            return _DealForm.of(action)
+        case Pass(seat, cards, token) | Expose(seat, cards, token):
+            return _CardsForm(seat=seat, cards=str(cards), token=token)
+        case Play(card, player, token):
+            return _PlayForm(card=str(card), seat=player, token=token)
+        case ChooseMoon(seat, how, token):
+            return _ChoiceForm(seat=seat, how=how, token=token)
+    raise ArgumentError(f"{type(action).__name__} is no action")
 
 
 def action_from_json(text: str | bytes) -> Action:
@@ -61,49 +110,11 @@ def action_from_json(text: str | bytes) -> Action:
     if not isinstance(data, dict):
         raise RecordError("an action is an object")
     kind = data.pop("type", None)
-    if not isinstance(kind, str) or kind not in _READERS:
-        raise RecordError(f"the type of an action is one of {', '.join(_READERS)}", "type")
-    make, required, optional = _READERS[kind]
-    for name in data:
-        if name not in required and name not in optional:
-            raise RecordError(f"is not part of a {kind}", told_key(name))
-    for name in required:
-        if name not in data:
-            raise RecordError(f"is missing from the {kind}", name)
-    for name, value in data.items():
-        if value is None and name in required:
-            raise RecordError("cannot be null", name)
+    if not isinstance(kind, str) or kind not in _KINDS:
+        raise RecordError(f"the type of an action is one of {', '.join(_KINDS)}", "type")
+    make, form = _KINDS[kind]
+    told = structured(data, form, f"{kind} action")
     try:
-        return make(**_checked(data))
+        return make(**attrs.asdict(told, recurse=False))
     except HeartsError as error:
         raise RecordError(str(error)) from error
-
-
-def _checked(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Fields of the types that JSON has for them."""
-    for name, value in data.items():
-        if name == "seat":
-            good = type(value) is int or value is None
-        elif name == "hands":
-            good = isinstance(value, list) and all(isinstance(hand, str) for hand in value)
-        else:
-            good = isinstance(value, str) or (name == "token" and value is None)
-        if not good:
-            raise RecordError(f"cannot be {type(value).__name__}", name)
-    return data
-
-
-_NAMES: Final[Mapping[type[Any], str]] = {
-    Deal: "deal",
-    Pass: "pass",
-    Expose: "expose",
-    Play: "play",
-    ChooseMoon: "choose",
-}
-_READERS: Final[Mapping[str, tuple[Callable[..., Action], tuple[str, ...], tuple[str, ...]]]] = {
-    "deal": (Deal, ("hands",), ("kitty", "stock")),
-    "pass": (Pass, ("seat", "cards"), ("token",)),
-    "expose": (Expose, ("seat", "cards"), ("token",)),
-    "play": (Play, ("card",), ("seat", "token")),
-    "choose": (ChooseMoon, ("seat", "how"), ("token",)),
-}

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from importlib import resources
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 import attrs
 
 from hearts_rules.errors import RecordError, told_value
-from hearts_rules.plaindata import plain, structured
+from hearts_rules.loading import installed_version
+from hearts_rules.plaindata import structured
+from hearts_rules.play import Deal, Dealer, Origin, Played, PositionForm, Progress
+from hearts_rules.rules import Answers, RoundScore
 
 __all__ = [
     "FORMAT",
@@ -22,8 +25,7 @@ __all__ = [
     "RoundRecord",
     "ScoreRecord",
     "StartRecord",
-    "parse_record",
-    "plain_record",
+    "record_from_plain",
     "record_schema",
 ]
 
@@ -46,30 +48,16 @@ class PluginRecord(_Form):
     distribution: str | None = None
     version: str | None = None
 
+    @classmethod
+    def of(cls, name: str, distribution: str | None) -> Self:
+        """The record of a plugin, as it is installed now."""
+        version = installed_version(distribution) if distribution else None
+        return cls(name=name, distribution=distribution, version=version)
+
 
 @attrs.frozen(kw_only=True)
-class PositionRecord(_Form):
-    """The middle of a round in which a game began; what is null is not told."""
-
-    hands: list[str]
-    trick: str
-    leader: int
-    taken: list[str]
-    tricks_won: list[int]
-    pot: str = ""
-    broken: bool | None = None
-    led_suits: str | None = None
-    exposed: str = ""
-    kitty: str = ""
-    stock: str = ""
-    kitty_owner: int | None = None
-    round: int = 1
-    dealer: int | None = None
-    scores: list[int] | None = None
-
-    def claim(self) -> dict[str, Any]:
-        """The position as a claim to be read."""
-        return attrs.asdict(self, filter=lambda _, value: value is not None)
+class PositionRecord(_Form, PositionForm):
+    """The middle of a round in which a game began."""
 
 
 @attrs.frozen(kw_only=True)
@@ -79,6 +67,16 @@ class ScoreRecord(_Form):
     points: list[int]
     moon: int | None = None
     sun: int | None = None
+
+    @classmethod
+    def of(cls, score: RoundScore) -> Self:
+        """The record of what a complete round came to."""
+        assert score.points is not None
+        return cls(points=list(score.points), moon=score.moon, sun=score.sun)
+
+    def score(self) -> RoundScore:
+        """What the round came to."""
+        return RoundScore(tuple(self.points), self.moon, self.sun)
 
 
 @attrs.frozen(kw_only=True)
@@ -92,6 +90,19 @@ class StartRecord(_Form):
     position: PositionRecord | None = None
     before: ScoreRecord | None = None
 
+    @classmethod
+    def of(cls, origin: Origin) -> Self:
+        """The record of a beginning."""
+        position, before = origin.position, origin.before
+        return cls(
+            round=origin.number,
+            dealer=origin.dealer,
+            scores=list(origin.scores),
+            leader=origin.leader,
+            position=None if position is None else PositionRecord.of(position),
+            before=None if before is None else ScoreRecord.of(before),
+        )
+
 
 @attrs.frozen(kw_only=True)
 class DealRecord(_Form):
@@ -100,6 +111,23 @@ class DealRecord(_Form):
     hands: list[str]
     kitty: str = ""
     stock: str = ""
+
+    @classmethod
+    def of(cls, deal: Deal) -> Self:
+        """The record of a deal."""
+        return cls(
+            hands=[str(hand) for hand in deal.hands],
+            kitty=" ".join(map(str, deal.kitty)),
+            stock=" ".join(map(str, deal.stock)),
+        )
+
+    def action(self) -> Deal:
+        """The deal as an action.
+
+        Raises:
+            CardError: If something names no card, or a hand names a card more than twice.
+        """
+        return Deal(self.hands, self.kitty, self.stock)
 
 
 @attrs.frozen(kw_only=True)
@@ -112,6 +140,14 @@ class DealingRecord(_Form):
     seed: str
     commitment: str
     encoding: str = "text"
+
+    @classmethod
+    def of(cls, dealer: Dealer) -> Self:
+        """The record of a dealer."""
+        seed, commitment = dealer.seed, dealer.commitment
+        if isinstance(seed, bytes):
+            return cls(seed=seed.hex(), commitment=commitment, encoding="hex")
+        return cls(seed=seed, commitment=commitment)
 
 
 @attrs.frozen(kw_only=True)
@@ -133,6 +169,25 @@ class RoundRecord(_Form):
     choice: ChoiceRecord | None = None
     points: list[int] | None = None
 
+    @classmethod
+    def of(
+        cls, progress: Progress, plays: tuple[Played, ...], points: tuple[int, ...] | None
+    ) -> Self:
+        """The record of what was done in a round, with what it came to once it is complete."""
+        deal, choice = progress.deal, progress.choice
+        return cls(
+            deal=None if deal is None else DealRecord.of(deal),
+            passes=_answers(progress.passes),
+            exposures=_answers(progress.exposures),
+            plays=" ".join(str(play.card) for play in plays),
+            choice=None if choice is None else ChoiceRecord(seat=choice.seat, how=choice.how),
+            points=None if points is None else list(points),
+        )
+
+
+def _answers(answers: Answers) -> list[str | None] | None:
+    return [None if cards is None else str(cards) for cards in answers] or None
+
 
 @attrs.frozen(kw_only=True)
 class GameRecord(_Form):
@@ -147,21 +202,13 @@ class GameRecord(_Form):
     dealing: DealingRecord | None = None
 
 
-def plain_record(record: GameRecord) -> dict[str, Any]:
-    """A record as plain data; what has its default value is left out."""
-    data: dict[str, Any] = plain(record)
-    return data
-
-
-def parse_record(data: object) -> GameRecord:
+def record_from_plain(data: object) -> GameRecord:
     """The record of plain data.
 
     Raises:
         RecordError: If it is not of this form, or of another version of it.
     """
-    if not isinstance(data, dict):
-        raise RecordError("a record is an object")
-    if data.get("format") != FORMAT:
+    if isinstance(data, dict) and data.get("format") != FORMAT:
         raise RecordError(
             f"this is {told_value(data.get('format'))}; this library reads {FORMAT}", "format"
         )

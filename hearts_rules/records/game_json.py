@@ -12,21 +12,17 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError, told_key
-from hearts_rules.loading import Rules, __version__, installed_version
-from hearts_rules.plaindata import read_json
+from hearts_rules.loading import Rules, __version__
+from hearts_rules.plaindata import plain, read_json
 from hearts_rules.play import (
     Action,
     ChooseMoon,
-    Deal,
     Dealer,
     Expose,
     GameState,
-    Origin,
     Pass,
     Phase,
     Play,
-    Played,
-    Progress,
     acts,
     begin_game,
     origin_at_position,
@@ -34,19 +30,14 @@ from hearts_rules.play import (
 )
 from hearts_rules.records.form import (
     FORMAT,
-    ChoiceRecord,
     DealingRecord,
     DealRecord,
     GameRecord,
     PluginRecord,
-    PositionRecord,
     RoundRecord,
-    ScoreRecord,
     StartRecord,
-    parse_record,
-    plain_record,
+    record_from_plain,
 )
-from hearts_rules.rules import Answers, RoundScore
 
 __all__ = ["read_game", "record_of", "replay", "write_game"]
 
@@ -55,7 +46,7 @@ G = TypeVar("G", bound=GameState)
 
 def write_game(game: GameState, dealer: Dealer | None = None) -> str:
     """A game as JSON, with the seed of its dealer once it is over."""
-    return json.dumps(plain_record(record_of(game, dealer)))
+    return json.dumps(plain(record_of(game, dealer)))
 
 
 def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
@@ -67,17 +58,17 @@ def record_of(game: GameState, dealer: Dealer | None = None) -> GameRecord:
     """
     if dealer is not None:
         _check_told(game, dealer)
-    rounds = [_round(played.progress, played.plays, played.points) for played in game.past]
+    rounds = [RoundRecord.of(played.progress, played.plays, played.points) for played in game.past]
     if game.phase not in (Phase.DEAL, Phase.OVER):
-        rounds.append(_round(game.progress, game.plays, None))
+        rounds.append(RoundRecord.of(game.progress, game.plays, None))
     return GameRecord(
         format=FORMAT,
         library=__version__,
-        plugins=[_plugin(name, distribution) for name, distribution in game.rules.plugins],
+        plugins=[PluginRecord.of(name, distribution) for name, distribution in game.rules.plugins],
         rules=game.rules.spec,
-        start=_start(game.origin),
+        start=StartRecord.of(game.origin),
         rounds=rounds,
-        dealing=None if dealer is None else _dealing(dealer),
+        dealing=None if dealer is None else DealingRecord.of(dealer),
     )
 
 
@@ -95,68 +86,13 @@ def _check_told(game: GameState, dealer: Dealer) -> None:
             raise ArgumentError(f"round {played.number} was not dealt from the seed of this dealer")
 
 
-def _start(origin: Origin) -> StartRecord:
-    position, before = origin.position, origin.before
-    return StartRecord(
-        round=origin.number,
-        dealer=origin.dealer,
-        scores=list(origin.scores),
-        leader=origin.leader,
-        position=None if position is None else PositionRecord(**position.plain()),
-        before=None if before is None else _score(before),
-    )
-
-
-def _score(score: RoundScore) -> ScoreRecord:
-    assert score.points is not None
-    return ScoreRecord(points=list(score.points), moon=score.moon, sun=score.sun)
-
-
-def _dealing(dealer: Dealer) -> DealingRecord:
-    seed, commitment = dealer.seed, dealer.commitment
-    if isinstance(seed, bytes):
-        return DealingRecord(seed=seed.hex(), commitment=commitment, encoding="hex")
-    return DealingRecord(seed=seed, commitment=commitment)
-
-
-def _plugin(name: str, distribution: str | None) -> PluginRecord:
-    version = installed_version(distribution) if distribution else None
-    return PluginRecord(name=name, distribution=distribution, version=version)
-
-
-def _round(
-    progress: Progress, plays: tuple[Played, ...], points: tuple[int, ...] | None
-) -> RoundRecord:
-    deal, choice = progress.deal, progress.choice
-    return RoundRecord(
-        deal=None if deal is None else _deal(deal),
-        passes=_answers(progress.passes),
-        exposures=_answers(progress.exposures),
-        plays=" ".join(str(play.card) for play in plays),
-        choice=None if choice is None else ChoiceRecord(seat=choice.seat, how=choice.how),
-        points=None if points is None else list(points),
-    )
-
-
-def _deal(deal: Deal) -> DealRecord:
-    return DealRecord(
-        hands=[str(hand) for hand in deal.hands],
-        kitty=" ".join(map(str, deal.kitty)),
-        stock=" ".join(map(str, deal.stock)),
-    )
-
-
-def _answers(answers: Answers) -> list[str | None] | None:
-    return [None if cards is None else str(cards) for cards in answers] or None
-
-
 def read_game(game_type: type[G], text: str | bytes) -> G:
     """The game of a record, replayed.
 
     Raises:
         RecordError: If it is no record, or could not have happened.
     """
-    return replay(game_type, parse_record(read_json(text)))
+    return replay(game_type, record_from_plain(read_json(text)))
 
 
 def replay(game_type: type[G], record: GameRecord) -> G:
@@ -200,7 +136,7 @@ def _dealer(dealing: DealingRecord | None) -> Dealer | None:
 def _check_dealt(game: GameState, dealt: DealRecord, dealer: Dealer, step: str) -> None:
     """That a deal is the one which the seed gives."""
     eldest = (game.dealer + 1) % game.rules.players
-    if _deal(dealer.deal(game.rules, game.round_number, eldest=eldest)) != dealt:
+    if DealRecord.of(dealer.deal(game.rules, game.round_number, eldest=eldest)) != dealt:
         raise RecordError("is not the deal of the seed that was told", step)
 
 
@@ -218,18 +154,13 @@ def _started(game_type: type[G], record: GameRecord) -> G:
             if told != (origin.number, origin.dealer, origin.scores, None, None):
                 raise RecordError("does not say the same as its position", "start")
             return begin_game(game_type, rules, origin)
+        score = None if before is None else before.score()
         origin = origin_before_deal(
-            rules, start.scores, start.round, start.dealer, start.leader, _told(before)
+            rules, start.scores, start.round, start.dealer, start.leader, score
         )
         return begin_game(game_type, rules, origin)
     except HeartsError as error:
         raise RecordError(str(error), "start") from error
-
-
-def _told(before: ScoreRecord | None) -> RoundScore | None:
-    if before is None:
-        return None
-    return RoundScore(tuple(before.points), before.moon, before.sun)
 
 
 def _made_by(record: GameRecord) -> str:
@@ -266,9 +197,8 @@ def _actions(
     played: RoundRecord, *, skip: int
 ) -> Iterator[tuple[str, Action | Callable[[], Action]]]:
     """What a record says was done in a round, with its place; deals are read when applied."""
-    deal = played.deal
-    if deal is not None:
-        yield "deal", lambda: Deal(deal.hands, deal.kitty, deal.stock)
+    if played.deal is not None:
+        yield "deal", played.deal.action
     for seat, cards in enumerate(played.passes or ()):
         if cards is not None:
             yield f"passes[{seat}]", Pass(seat, cards)

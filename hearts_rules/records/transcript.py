@@ -29,7 +29,7 @@ from hearts_rules.loading import Rules, __version__, load_spec
 from hearts_rules.plaindata import MAX_SIZE, read_json
 from hearts_rules.play import GameState, Phase, Played, PlayedRound, Progress
 from hearts_rules.records.form import FORMAT as RECORD_FORMAT
-from hearts_rules.records.form import parse_record
+from hearts_rules.records.form import record_from_plain
 from hearts_rules.records.game_json import replay
 from hearts_rules.rules import Answers, RoundScore
 
@@ -153,7 +153,7 @@ def read_transcript(game_type: type[G], text: str) -> G:
     if not lines or lines[0] != FORMAT:
         raise RecordError(f"a transcript begins with {FORMAT}", "line 1")
     record = _Parser().parse(lines)
-    game = replay(game_type, parse_record(record))
+    game = replay(game_type, record_from_plain(record))
     _compare(lines, list(_lines(game)))
     return game
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from hearts_rules.cards import Card, CardSet, add_masks, both, subtract_masks
-from hearts_rules.errors import HeartsError, PositionError, Problem, told_key
+from hearts_rules.errors import HeartsError, PositionError, Problem
+from hearts_rules.plaindata import unknown_keys
 from hearts_rules.plugins import MOST
 from hearts_rules.rules.kitty import is_out_of_play
 from hearts_rules.rules.round_score import RoundScore, Tally
@@ -49,10 +50,7 @@ class Checks:
         if not isinstance(value, Mapping):
             self.fault(name, "must be an object")
             return {}
-        allowed = tuple(keys)
-        for key in value:
-            if key not in allowed:
-                self.fault(told_key(key), f"is not part of a {name}; it has {', '.join(allowed)}")
+        self.problems += unknown_keys(value, keys, f"a {name}")
         return value
 
     def cards(self, name: str, value: object) -> CardSet:

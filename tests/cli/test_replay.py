@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from hearts_rules import Game, load_rules
+from hearts_rules import Card, CardSet, Game, Phase, load_rules
+from hearts_rules.cli.event_text import event_data
+from hearts_rules.views import CardsDealt, SeatAnswered, TrickTaken
 
 Run = Callable[..., Any]
 
@@ -42,6 +44,28 @@ def test_events_tell_every_card(run: Run, run_json: Run, saved: Path) -> None:
     events = run_json("replay", str(saved), "--events")["events"]
     assert sum(event["event"] == "CardPlayed" for event in events) == 104
     assert events[-1]["event"] == "GameOver"
+
+
+def test_an_event_is_its_name_and_its_fields_with_cards_as_text() -> None:
+    seen = CardsDealt(2, 0, (CardSet("QS 2C"), None))
+    assert event_data(seen) == {
+        "event": "CardsDealt",
+        "round_number": 2,
+        "dealer": 0,
+        "hands": ["2C QS", None],
+    }
+    assert event_data(SeatAnswered(3, Phase.PASS, None)) == {
+        "event": "SeatAnswered",
+        "seat": 3,
+        "phase": "pass",
+        "cards": None,
+    }
+    assert event_data(TrickTaken(1, (Card("2C"), Card("QS")), CardSet())) == {
+        "event": "TrickTaken",
+        "seat": 1,
+        "cards": ["2C", "QS"],
+        "held_over": "",
+    }
 
 
 @pytest.mark.parametrize("variant", ["gong_zhu", "domino", "cancellation"])

@@ -154,8 +154,8 @@ def test_a_summary_is_read_back(summary: Summary) -> None:
 @pytest.mark.parametrize(
     ("change", "step"),
     [
-        (lambda data: data.pop("seed"), "summary.seed"),
-        (lambda data: data.update(games="6"), "summary.games"),
+        (lambda data: data.pop("seed"), "seed"),
+        (lambda data: data.update(games="6"), "games"),
         (lambda data: data.update(moons=99), None),
         (lambda data: data["seats"].pop(), "seats"),
         (lambda data: data["seats"][1].update(mean_score=1.0), None),
@@ -165,7 +165,7 @@ def test_a_summary_is_read_back(summary: Summary) -> None:
         (lambda data: data.update(games=99), "games"),
         (lambda data: data.update(games=-1), "games"),
         (lambda data: data.update(unfinished=-3), "games"),
-        (lambda data: data.update(mean_rounds=True), "summary.mean_rounds"),
+        (lambda data: data.update(mean_rounds=True), "mean_rounds"),
         (lambda data: data.update(rounds=[[-1, GAMES]]), "rounds"),
         (lambda data: data.update(rounds=[[10**400, GAMES]]), "rounds"),
         (lambda data: data["seats"][1].update(wins=-5), "seats[1]"),
