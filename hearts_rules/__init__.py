@@ -35,6 +35,8 @@ __getattr__, __dir__, __all__ = lazy_face(
             "PileScore Preset Restriction Role Table Teams Ties TrickWinner Uneven VariantInfo "
             "VoidRule When Whole borrow default hearts_answers hookimpl option"
         ),
+        # a class that no other game pays for
+        "plugins.gong_zhu_options": "ExposeMode ExposedBan GongZhuOptions PigTurns",
         "records": "action_from_json action_to_json record_schema",
         "rules": (
             "Code IllegalAction MoonChoice Refusal RoundScore Standing "

@@ -75,6 +75,10 @@ from hearts_rules.plugins import default as default
 from hearts_rules.plugins import hearts_answers as hearts_answers
 from hearts_rules.plugins import hookimpl as hookimpl
 from hearts_rules.plugins import option as option
+from hearts_rules.plugins.gong_zhu_options import ExposedBan as ExposedBan
+from hearts_rules.plugins.gong_zhu_options import ExposeMode as ExposeMode
+from hearts_rules.plugins.gong_zhu_options import GongZhuOptions as GongZhuOptions
+from hearts_rules.plugins.gong_zhu_options import PigTurns as PigTurns
 from hearts_rules.records import action_from_json as action_from_json
 from hearts_rules.records import action_to_json as action_to_json
 from hearts_rules.records import record_schema as record_schema

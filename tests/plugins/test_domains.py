@@ -8,6 +8,7 @@ import pytest
 
 import hearts_rules
 from hearts_rules import (
+    GongZhuOptions,
     HeartsOptions,
     KittyRule,
     KittyTaker,
@@ -63,7 +64,7 @@ def test_every_word_of_the_option_kitty_to_is_one_of_a_kitty_rule(word: Any) -> 
     assert KittyRule(to=HeartsOptions(kitty_to=word).kitty_to).to == word
 
 
-@pytest.mark.parametrize("options", [HeartsOptions])
+@pytest.mark.parametrize("options", [HeartsOptions, GongZhuOptions])
 def test_words_of_every_option_have_a_public_name(options: type[Options]) -> None:
     """So that a restated default need not repeat them."""
     public = [getattr(hearts_rules, name) for name in hearts_rules.__all__]

@@ -1,4 +1,4 @@
-"""What the library offers to variants of the Hearts family."""
+"""What the library offers to variants of its families: options, and what they answer."""
 
 import functools
 from collections.abc import Callable
@@ -9,8 +9,11 @@ import attrs
 import pytest
 
 from hearts_rules import (
+    GongZhuOptions,
     HeartsOptions,
+    PigTurns,
     VariantInfo,
+    default,
     hearts_answers,
     hookimpl,
     load_rules,
@@ -29,7 +32,7 @@ def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loading, "default_library", functools.cache(loading.Library))
 
 
-def info(name: str, options: type[Any]) -> Callable[[], VariantInfo]:
+def info(name: str, options: type[Any], extends: str | None = None) -> Callable[[], VariantInfo]:
     """The introduction of a variant."""
     return hookimpl(
         lambda: VariantInfo(
@@ -40,6 +43,7 @@ def info(name: str, options: type[Any]) -> Callable[[], VariantInfo]:
             players=(4, 5),
             options=options,
             rules=("As the tests have it.",),
+            extends=extends,
         )
     )
 
@@ -71,3 +75,16 @@ def test_a_variant_of_these_answers_alone_is_published_hearts(values: dict[str, 
     own, published = load_rules("own", **values).tables, load_rules("published", **values).tables
     fields = [field.name for field in attrs.fields(type(own)) if field.name != "bars"]
     assert {f: getattr(own, f) for f in fields} == {f: getattr(published, f) for f in fields}
+
+
+def test_a_variant_may_extend_gong_zhu_by_its_options() -> None:
+    @attrs.frozen(kw_only=True)
+    class ShortOptions(GongZhuOptions):
+        limit: int = default(-500)
+        pig_turns: PigTurns = default("never")
+
+    register_plugin(SimpleNamespace(variant_info=info("short_pig", ShortOptions, "gong_zhu")))
+    rules = load_rules("short_pig")
+    assert rules.standing([-500, 0, 0, 0], rounds=1).losers == (0,)
+    everything = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
+    assert rules.score([everything, "", "", ""]).points == (100, 0, 0, 0)
