@@ -1,5 +1,6 @@
 """What a plugin author writes with: hooks and their answers, restrictions, options, identity."""
 
+from hearts_rules.plugins import hearts_answers
 from hearts_rules.plugins.domains import (
     MOST,
     CardList,
@@ -84,6 +85,7 @@ __all__ = [
     "answer_classes",
     "borrow",
     "default",
+    "hearts_answers",
     "hookimpl",
     "option",
 ]

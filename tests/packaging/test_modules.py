@@ -14,6 +14,7 @@ import hearts_variants
 TESTS = Path(__file__).resolve().parents[1]
 PACKAGES = [Path(package.__path__[0]) for package in (hearts_rules, hearts_variants)]
 MOST_LINES = 400
+MOST_LINES_OF_A_VARIANT = 150
 
 
 def sources(*folders: Path) -> list[Path]:
@@ -38,6 +39,14 @@ def test_no_file_is_long(folder: Path) -> None:
     assert files
     lengths = {str(path): len(path.read_text("utf-8").splitlines()) for path in files}
     assert {path: length for path, length in lengths.items() if length > MOST_LINES} == {}
+
+
+def test_no_variant_is_long() -> None:
+    """A variant says how it differs, title and rules included; the rest is for the library."""
+    files = sources(Path(hearts_variants.__path__[0]))
+    assert len(files) > len(hearts_variants.SHIPPED)
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in files}
+    assert {n: length for n, length in lengths.items() if length > MOST_LINES_OF_A_VARIANT} == {}
 
 
 def test_no_class_shares_its_name() -> None:

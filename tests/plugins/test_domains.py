@@ -2,12 +2,21 @@
 
 import copy
 import pickle
-from typing import Any, Literal, get_args
+from typing import Any, Literal, get_args, get_type_hints
 
 import pytest
 
-from hearts_rules import HeartsOptions, KittyRule, MoonMode, MoonPlan, OneOf, Ties
-from hearts_rules.plugins import KittyTaker
+import hearts_rules
+from hearts_rules import (
+    HeartsOptions,
+    KittyRule,
+    KittyTaker,
+    MoonMode,
+    MoonPlan,
+    OneOf,
+    Options,
+)
+from hearts_variants.gong_zhu_options import GongZhuOptions
 
 Size = Literal["small", "large"]
 
@@ -55,7 +64,12 @@ def test_every_word_of_the_option_kitty_to_is_one_of_a_kitty_rule(word: Any) -> 
     assert KittyRule(to=HeartsOptions(kitty_to=word).kitty_to).to == word
 
 
-def test_public_names_of_words_are_the_types_of_options() -> None:
-    declared = {option.name: option.domain for option in HeartsOptions.declared()}
-    assert declared["moon"] == OneOf(MoonMode)
-    assert declared["ties"] == OneOf(Ties)
+@pytest.mark.parametrize("options", [HeartsOptions, GongZhuOptions])
+def test_words_of_every_option_have_a_public_name(options: type[Options]) -> None:
+    """So that a restated default need not repeat them."""
+    public = [getattr(hearts_rules, name) for name in hearts_rules.__all__]
+    types = get_type_hints(options)
+    of_words = {o.name: o.domain for o in options.declared() if isinstance(o.domain, OneOf)}
+    assert len(of_words) >= 4
+    assert [name for name in of_words if types[name] not in public] == []
+    assert {name: OneOf(types[name]) for name in of_words} == of_words

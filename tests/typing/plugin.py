@@ -26,6 +26,7 @@ from hearts_rules import (
     Whole,
     borrow,
     default,
+    hearts_answers,
     hookimpl,
     load_rules,
     option,
@@ -75,6 +76,7 @@ def card_points(options: TypedOptions) -> Generator[None, CardPoints, CardPoints
 def moon_scoring(options: TypedOptions) -> MoonPlan:
     """An option's words are those of the answer."""
     assert_type(options.moon, MoonMode)
+    assert_type(hearts_answers.moon_scoring(options), MoonPlan)
     return MoonPlan(mode=options.moon)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import attrs
 
 from hearts_rules import (
@@ -11,11 +9,12 @@ from hearts_rules import (
     Direction,
     HeartsOptions,
     MoonMode,
+    OpeningLead,
     VariantInfo,
     default,
+    hearts_answers,
     hookimpl,
 )
-from hearts_variants.published import family_deck
 
 
 @attrs.frozen(kw_only=True)
@@ -23,7 +22,7 @@ class BlackMariaOptions(HeartsOptions):
     """The options of the family with the defaults of Black Maria."""
 
     pass_cycle: tuple[Direction, ...] | None = default((Direction.RIGHT,))
-    opening: Literal["lowest_club", "any_club", "eldest"] = default("eldest")
+    opening: OpeningLead = default("eldest")
     first_trick_hearts: bool = default(True)
     first_trick_queen: bool = default(True)
     hearts_must_break: bool = default(False)
@@ -54,4 +53,4 @@ def variant_info() -> VariantInfo:
 
 @hookimpl
 def deck(options: BlackMariaOptions) -> DeckPlan:
-    return family_deck(options, {3: "2C", 5: "2C 2D", 6: "2C 2D 2H 2S"})
+    return hearts_answers.deck(options, {3: "2C", 5: "2C 2D", 6: "2C 2D 2H 2S"})

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import attrs
 
 from hearts_rules import (
     Card,
-    CardSet,
     DeckPlan,
     Direction,
     HeartsOptions,
+    OpeningLead,
     TrickWinner,
+    Uneven,
     VariantInfo,
     Whole,
     default,
+    hearts_answers,
     hookimpl,
     option,
 )
@@ -26,9 +26,9 @@ class CancellationOptions(HeartsOptions):
     """The options of the family with the defaults of Cancellation Hearts."""
 
     players: int = option(6, Whole(5, 11), "How many players there are.")
-    uneven: Literal["remove", "kitty"] = default("kitty")
+    uneven: Uneven = default("kitty")
     pass_cycle: tuple[Direction, ...] | None = default((Direction.HOLD,))
-    opening: Literal["lowest_club", "any_club", "eldest"] = default("eldest")
+    opening: OpeningLead = default("eldest")
     first_trick_hearts: bool = default(True)
     first_trick_queen: bool = default(True)
     hearts_must_break: bool = default(False)
@@ -57,15 +57,7 @@ def variant_info() -> VariantInfo:
 
 @hookimpl
 def deck(options: CancellationOptions) -> DeckPlan:
-    removed = options.removed
-    if removed is None:
-        even_out = options.uneven == "remove" and options.players == 6
-        removed = CardSet("2C 2D" if even_out else "")
-    return DeckPlan(
-        packs=2,
-        removed=removed,
-        left_over="kitty" if options.uneven == "kitty" else "none",
-    )
+    return attrs.evolve(hearts_answers.deck(options, {6: "2C 2D"}), packs=2)
 
 
 @hookimpl

@@ -7,7 +7,6 @@ import attrs
 from hearts_rules import (
     Breaking,
     CardPoints,
-    CardSet,
     DeckPlan,
     EndCondition,
     HeartPoints,
@@ -18,10 +17,10 @@ from hearts_rules import (
     VoidRule,
     Whole,
     borrow,
+    hearts_answers,
     hookimpl,
     option,
 )
-from hearts_variants.published import HEARTS, QUEEN, penalty_points
 
 
 @attrs.frozen(kw_only=True)
@@ -38,6 +37,11 @@ class DominoOptions(Options):
     target: int = borrow(HeartsOptions, "target", 31)
     rounds: int | None = borrow(HeartsOptions, "rounds", None)
     ties: Ties = borrow(HeartsOptions, "ties", "shared")
+
+    @property
+    def lead_hearts_instead_of_queen(self) -> bool:
+        """No option of this game: nobody may."""
+        return False
 
 
 @hookimpl
@@ -74,15 +78,12 @@ def void_rule(options: DominoOptions) -> VoidRule:
 
 @hookimpl
 def heart_breaking(options: DominoOptions) -> Breaking:
-    return Breaking(
-        closed=HEARTS if options.hearts_must_break else CardSet(),
-        breakers=HEARTS | QUEEN if options.queen_breaks_hearts else HEARTS,
-    )
+    return hearts_answers.heart_breaking(options)
 
 
 @hookimpl
 def card_points(options: DominoOptions) -> CardPoints:
-    return CardPoints(cards=penalty_points(options))
+    return CardPoints(cards=hearts_answers.penalty_points(options))
 
 
 @hookimpl

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
-
 from hearts_rules import (
     Adjustments,
     Breaking,
-    Card,
     CardPoints,
-    CardSet,
     DeckPlan,
-    Direction,
     EndCondition,
     FirstTrickBan,
-    HeartPoints,
     HeartsOptions,
     KittyRule,
     MoonPlan,
@@ -23,45 +16,14 @@ from hearts_rules import (
     PassPlan,
     Preset,
     Restriction,
-    Role,
-    Suit,
     VariantInfo,
-    When,
+    hearts_answers,
     hookimpl,
+    queen_waits_for_hearts,
 )
 
-CLUBS: Final = CardSet.suit(Suit.CLUBS)
-HEARTS: Final = CardSet.suit(Suit.HEARTS)
-QUEEN: Final = CardSet("QS")
 
-REMOVED: Final[Mapping[int, str]] = {
-    3: "2D",
-    5: "2D 2C",
-    6: "2D 2C 2S 3C",
-    7: "2D 2C 2S",
-    8: "2D 2C 2S 3C",
-}
-"""Which cards leave the pack, by the number of players."""
-
-SIDEWAYS: Final = (
-    Direction.LEFT,
-    Direction.RIGHT,
-    Direction.LEFT2,
-    Direction.RIGHT2,
-    Direction.LEFT3,
-    Direction.RIGHT3,
-)
-
-HEART_POINTS: Final[Mapping[str, Sequence[int]]] = {
-    "one": (1,) * 13,
-    "face": (1,) * 9 + (2, 3, 4, 5),
-    "pips": (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10),
-    "rank": tuple(range(2, 15)),
-}
-"""What hearts cost from the two to the ace, by scale."""
-
-
-def _kitty_cycle(players: int) -> Mapping[str, Any]:
+def _kitty_cycle(players: int) -> dict[str, list[str]]:
     return {} if players == 4 else {"pass_cycle": ["left", "right", "hold"]}
 
 
@@ -130,146 +92,57 @@ def variant_info() -> VariantInfo:
     )
 
 
-def family_deck(options: HeartsOptions, removed: Mapping[int, str]) -> DeckPlan:
-    """One pack, with the cards removed that the number of players asks for."""
-    taken_out = options.removed
-    if taken_out is None:
-        taken_out = CardSet(removed.get(options.players, "") if options.uneven == "remove" else "")
-    return DeckPlan(
-        removed=taken_out,
-        left_over="kitty" if options.uneven == "kitty" else "none",
-    )
-
-
 @hookimpl
 def deck(options: HeartsOptions) -> DeckPlan:
-    return family_deck(options, REMOVED)
+    removed = {3: "2D", 5: "2D 2C", 6: "2D 2C 2S 3C", 7: "2D 2C 2S", 8: "2D 2C 2S 3C"}
+    return hearts_answers.deck(options, removed)
 
 
 @hookimpl
 def passing(options: HeartsOptions) -> PassPlan:
-    cycle = options.pass_cycle
-    if cycle is None:
-        cycle = cycle_for(options.players)
-    return PassPlan(count=options.pass_count, cycle=cycle, unpassable=options.unpassable)
-
-
-def cycle_for(players: int) -> tuple[Direction, ...]:
-    """Where the passes of round 1, 2, … go: to each neighbour in turn, then nowhere.
-
-    >>> [str(direction) for direction in cycle_for(6)]
-    ['left', 'right', 'left2', 'right2', 'across', 'hold']
-    """
-    nearer = SIDEWAYS[: (players - 1) // 2 * 2]
-    across = () if players % 2 else (Direction.ACROSS,)
-    return (*nearer, *across, Direction.HOLD)
+    return hearts_answers.passing(options)
 
 
 @hookimpl
 def opening_lead(options: HeartsOptions) -> Opening:
-    if options.opening == "eldest":
-        return Opening()
-    return Opening(holder_of=CLUBS, forced="card" if options.opening == "lowest_club" else "among")
+    return hearts_answers.opening_lead(options)
 
 
 @hookimpl
 def first_trick_restrictions(options: HeartsOptions) -> FirstTrickBan:
-    barred = CardSet()
-    if not options.first_trick_hearts:
-        barred |= HEARTS
-    if not options.first_trick_queen:
-        barred |= QUEEN
-    if options.bonus_card is not None:
-        barred -= CardSet([options.bonus_card])
-    return FirstTrickBan(cards=barred)
+    return hearts_answers.first_trick_restrictions(options)
 
 
 @hookimpl
 def heart_breaking(options: HeartsOptions) -> Breaking:
-    return Breaking(
-        closed=HEARTS if options.hearts_must_break else CardSet(),
-        breakers=HEARTS | QUEEN if options.queen_breaks_hearts else HEARTS,
-        lifted_within=HEARTS | QUEEN if options.lead_hearts_instead_of_queen else None,
-    )
+    return hearts_answers.heart_breaking(options)
 
 
 @hookimpl
-def legal_plays(options: HeartsOptions) -> Sequence[Restriction]:
-    if not options.queen_waits_for_hearts:
-        return ()
-    waits = Restriction(
-        code="queen-waits-for-hearts",
-        sentence="The queen of spades may not be discarded before hearts are broken.",
-        when=When(roles=frozenset({Role.DISCARD}), broken=False),
-        bars=QUEEN,
-    )
-    return (waits,)
-
-
-class PenaltyOptions(Protocol):
-    """The options that say what penalty cards cost."""
-
-    @property
-    def heart_points(self) -> HeartPoints: ...
-    @property
-    def queen_of_spades_points(self) -> int: ...
-    @property
-    def king_of_spades_points(self) -> int: ...
-    @property
-    def ace_of_spades_points(self) -> int: ...
-
-
-def penalty_points(options: PenaltyOptions) -> list[tuple[Card, int]]:
-    """What hearts and high spades cost."""
-    return [
-        *zip(HEARTS, HEART_POINTS[options.heart_points], strict=True),
-        (Card("QS"), options.queen_of_spades_points),
-        (Card("KS"), options.king_of_spades_points),
-        (Card("AS"), options.ace_of_spades_points),
-    ]
+def legal_plays(options: HeartsOptions) -> tuple[Restriction, ...]:
+    return (queen_waits_for_hearts(),) if options.queen_waits_for_hearts else ()
 
 
 @hookimpl
 def card_points(options: HeartsOptions) -> CardPoints:
-    bonus = options.bonus_card
-    return CardPoints(
-        cards=penalty_points(options),
-        apart=[] if bonus is None else [(bonus, options.bonus_points)],
-        no_trick=options.no_trick_points,
-    )
+    return hearts_answers.card_points(options)
 
 
 @hookimpl
 def moon_scoring(options: HeartsOptions) -> MoonPlan:
-    needs_bonus = options.moon_needs_bonus_card and options.bonus_card is not None
-    return MoonPlan(
-        mode=options.moon,
-        points=options.moon_points,
-        needs=CardSet([options.bonus_card]) if needs_bonus else CardSet(),
-        sun_points=options.sun_points,
-    )
+    return hearts_answers.moon_scoring(options)
 
 
 @hookimpl
 def trick_taken(options: HeartsOptions) -> KittyRule:
-    return KittyRule(to=options.kitty_to)
+    return hearts_answers.trick_taken(options)
 
 
 @hookimpl
 def standing_adjustments(options: HeartsOptions) -> Adjustments:
-    return Adjustments(
-        floor=0 if options.floor_at_zero else None,
-        exactly=options.target,
-        becomes=options.exact_target_becomes,
-    )
+    return hearts_answers.standing_adjustments(options)
 
 
 @hookimpl
 def end_condition(options: HeartsOptions) -> EndCondition:
-    return EndCondition(
-        upper=options.target,
-        rounds=options.rounds,
-        ties=options.ties,
-        partners=options.teams == "opposite",
-        quick=options.quick_end,
-    )
+    return hearts_answers.end_condition(options)

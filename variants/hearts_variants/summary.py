@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import attrs
 
-from hearts_rules import DeckPlan, HeartsOptions, MoonMode, VariantInfo, default, hookimpl
-from hearts_variants.published import family_deck
+from hearts_rules import (
+    DeckPlan,
+    HeartsOptions,
+    MoonMode,
+    VariantInfo,
+    default,
+    hearts_answers,
+    hookimpl,
+)
 
 
 @attrs.frozen(kw_only=True)
@@ -38,4 +45,4 @@ def variant_info() -> VariantInfo:
 
 @hookimpl
 def deck(options: SummaryOptions) -> DeckPlan:
-    return family_deck(options, {3: "2C"})
+    return hearts_answers.deck(options, {3: "2C"})
