@@ -76,6 +76,9 @@ def offered(face: Path) -> list[str]:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             names: list[str] = ast.literal_eval(node.value)
             return names
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            by_module: dict[str, str] = ast.literal_eval(node.value.args[1])
+            return " ".join(by_module.values()).split()
     return []
 
 
