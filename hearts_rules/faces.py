@@ -9,20 +9,20 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 __all__ = ["lazy_face"]
 
 
 def lazy_face(
-    package: str, offered: Mapping[str, str]
+    package: str, /, **offered: str
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
     """What a package needs to bring its names when they are first used.
 
     Args:
         package: Its name.
-        offered: By module of the package, the names that it gives, separated by spaces.
+        **offered: By module of the package, the names that it gives, separated by spaces.
 
     Returns:
         The package's ``__getattr__``, ``__dir__`` and ``__all__``.

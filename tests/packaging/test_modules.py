@@ -77,8 +77,8 @@ def offered(face: Path) -> list[str]:
             names: list[str] = ast.literal_eval(node.value)
             return names
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            by_module: dict[str, str] = ast.literal_eval(node.value.args[1])
-            return " ".join(by_module.values()).split()
+            by_module = (ast.literal_eval(each.value) for each in node.value.keywords)
+            return " ".join(by_module).split()
     return []
 
 
