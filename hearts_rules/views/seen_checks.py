@@ -251,7 +251,7 @@ def _check_draws(checks: Checks, seen: Seen) -> None:
             checks.fault("beginning.draws", "tell the cards of the own seat alone")
         if draw.count < 1 or (draw.cards is not None and len(draw.cards) != draw.count):
             checks.fault("beginning.draws", "tell how many cards came")
-        earlier = draw.play
+        earlier = max(earlier, draw.play)
 
 
 # -- cards ---------------------------------------------------------------------------------------
