@@ -308,8 +308,10 @@ class View(views.Seen):
     def from_json(cls, text: str | bytes) -> View:
         """The view that ``to_json`` wrote.
 
+        Seats, cards and sizes are checked; whether play could have come to what it tells is not.
+
         Raises:
-            RecordError: If the text is no view, or says what cannot be.
+            RecordError: If the text is no view, or tells what cannot be.
 
         >>> from hearts_rules import Dealer, load_rules
         >>> rules = load_rules("published")

@@ -91,11 +91,17 @@ class _PositionReader(Checks):
         seats = holders(sizes, leader)
         if len(trick) >= len(seats) or any(h for s, h in enumerate(hands) if s != viewer):
             self.fault("hands", "that of the seat alone is seen, in the middle of a trick")
+        for name in ("kitty", "stock"):
+            if values.get(name, "") != "":
+                self.fault(name, "is not seen")
+        self.gather("hands", [*hands, mask_of(trick), *taken, pot])
         self.settle()
         for seat, card in zip(seats, trick, strict=False):
             if seat == viewer:
                 hands[seat] = add_masks(hands[seat], 1 << card)
         complete = self._complete(taken, tricks_won, pot, owner)
+        self._hand_sizes(sizes, complete)
+        self._pile_sizes(taken, tricks_won, pot, owner)
         broken = self._broken(values, taken, pot, trick, owner)
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, hands)
@@ -139,7 +145,7 @@ class _PositionReader(Checks):
         complete = self._complete(taken, tricks_won, pot, owner)
         seats = self._seats_of_trick(held, leader, trick, complete)
         hands = self._with_trick(held, leader, trick, seats)
-        self._hand_sizes(hands, complete)
+        self._hand_sizes([hand.bit_count() for hand in hands], complete)
         self._pile_sizes(taken, tricks_won, pot, owner)
         broken = self._broken(values, taken, pot, trick, owner)
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
@@ -251,11 +257,10 @@ class _PositionReader(Checks):
         won = sum(pile.bit_count() for pile in taken) - kitty + pot.bit_count()
         return won // self.tables.players
 
-    def _hand_sizes(self, hands: tuple[int, ...], complete: int) -> None:
+    def _hand_sizes(self, sizes: Sequence[int], complete: int) -> None:
         """That hands, with their cards of the current trick, fit the tricks played."""
         size = (self.tables.deck.hand_size or 0) - complete
-        for seat, hand in enumerate(hands):
-            held = hand.bit_count()
+        for seat, held in enumerate(sizes):
             if held < size or (held > size and not self.tables.drop_out):
                 self.fault(
                     f"hands[{seat}]",

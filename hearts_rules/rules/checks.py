@@ -138,20 +138,27 @@ class Checks:
             self.fault(name, "must be true or false")
         return value is True
 
-    def partition(self, name: str, masks: Iterable[int]) -> None:
-        """All cards of the deck, each in exactly one of these places."""
-        deck = self.tables.deck.cards.mask
+    def gather(self, name: str, masks: Iterable[int]) -> int | None:
+        """The mask of the cards of several places together, none more often than in the deck;
+        None if a card stands there more than twice."""
+        total = 0
         try:
-            total = 0
             for mask in masks:
                 total = add_masks(total, mask)
         except HeartsError:
             self.fault(name, "a card stands there more often than the deck has it")
-            return
-        extra = CardSet.from_mask(subtract_masks(total, deck))
-        missing = CardSet.from_mask(subtract_masks(deck, total))
+            return None
+        extra = CardSet.from_mask(subtract_masks(total, self.tables.deck.cards.mask))
         if extra:
             self.fault(name, f"more of these than the deck has: {extra}")
+        return total
+
+    def partition(self, name: str, masks: Iterable[int]) -> None:
+        """All cards of the deck, each in exactly one of these places."""
+        total = self.gather(name, masks)
+        if total is None:
+            return
+        missing = CardSet.from_mask(subtract_masks(self.tables.deck.cards.mask, total))
         if missing:
             self.fault(name, f"cards of the deck are missing: {missing}")
 
@@ -165,15 +172,7 @@ class Checks:
     ) -> Tally:
         """A round to be scored, whose piles may leave out any cards."""
         piles = self.piles("taken", taken)
-        total = 0
-        try:
-            for pile in piles:
-                total = add_masks(total, pile)
-        except HeartsError:
-            self.fault("taken", "a card stands there more often than the deck has it")
-        extra = CardSet.from_mask(subtract_masks(total, self.tables.deck.cards.mask))
-        if extra:
-            self.fault("taken", f"more of these than the deck has: {extra}")
+        total = self.gather("taken", piles) or 0
         shown = self.cards("exposed", exposed)
         if not shown <= self.tables.exposing.cards:
             self.fault("exposed", f"only {self.tables.exposing.cards or 'no card'} may be exposed")

@@ -18,7 +18,16 @@ from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left, Trail
 from hearts_rules.views.seen import Seen
 
-__all__ = ["Known", "cannot_hold", "known", "own_start", "surely_held"]
+__all__ = [
+    "Known",
+    "cannot_hold",
+    "known",
+    "known_start",
+    "own_rest",
+    "own_start",
+    "piled",
+    "surely_held",
+]
 
 
 @attrs.frozen(kw_only=True)
@@ -129,7 +138,7 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
     players = range(tables.players)
     played = [mask_of(card.number for s, card in seen.plays if s == seat) for seat in players]
     own = own_start(seen)
-    began_with = [0 if seat == viewer else _known_start(seen, seat) for seat in players]
+    began_with = [0 if seat == viewer else known_start(seen, seat) for seat in players]
     needs = [_undrawn(seen, seat) for seat in players]
     barred = [opening.lower for _ in players]
     if opening.lowest is not None:
@@ -158,7 +167,7 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
     holds = [subtract(a, b) for a, b in zip(began_with, played, strict=True)]
     turned = _turned(seen, played)
     hidden = tables.deck.cards.mask
-    for mask in (*played, *holds, *_piled(beginning), turned, _own_rest(seen, own)):
+    for mask in (*played, *holds, *piled(beginning), turned, own_rest(seen, own)):
         hidden = subtract(hidden, mask)
     return Known(
         hidden=tuple(card.number for card in CardSet.from_mask(hidden)),
@@ -192,7 +201,7 @@ def own_start(seen: Seen) -> int:
     return own.mask
 
 
-def _own_rest(seen: Seen, start: int) -> int:
+def own_rest(seen: Seen, start: int) -> int:
     """The mask of the own cards that are not yet played."""
     for draw in seen.beginning.draws:
         if draw.cards is not None:
@@ -200,7 +209,7 @@ def _own_rest(seen: Seen, start: int) -> int:
     return subtract(start, mask_of(card.number for s, card in seen.plays if s == seen.seat))
 
 
-def _known_start(seen: Seen, seat: int) -> int:
+def known_start(seen: Seen, seat: int) -> int:
     """The mask of the cards that another seat is known to have held as play began."""
     tables, beginning = seen.rules.tables, seen.beginning
     mask = beginning.exposures[seat].mask if beginning.exposures else 0
@@ -228,7 +237,7 @@ def _trail(events: Sequence[HandEvent], barred: int, began_with: int) -> Trail:
     return Trail(tuple(kept))
 
 
-def _piled(beginning: Beginning) -> tuple[int, ...]:
+def piled(beginning: Beginning) -> tuple[int, ...]:
     """The masks of the cards that were out of all hands before the first play."""
     position = beginning.position
     if position is None:
@@ -243,7 +252,7 @@ def _turned(seen: Seen, played: Sequence[int]) -> int:
     shown = add_masks(seen.pot.mask, mask_of(card.number for card in seen.trick))
     for pile in seen.taken:
         shown = add_masks(shown, pile.mask)
-    for mask in (*played, *_piled(seen.beginning)):
+    for mask in (*played, *piled(seen.beginning)):
         shown = subtract(shown, mask)
     return shown
 

@@ -1,15 +1,24 @@
-"""Reading what a seat sees from JSON: seats and sizes are checked, every problem told."""
+"""Reading what a seat sees from JSON: seats, cards and sizes are checked, every problem told.
+
+What is checked is what conclusions count with. Whether play could have come to this, such as who
+won which trick, is not looked at.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+import operator
+from collections.abc import Iterator, Sized
+from typing import Any, TypeVar
 
 import attrs
 
-from hearts_rules.errors import PositionError, RecordError
+from hearts_rules.cards import CardSet, mask_of, subtract_masks
+from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.plaindata import read_json, structured
-from hearts_rules.play import read_seen_position
-from hearts_rules.rules import Checks
+from hearts_rules.play import Phase, read_seen_position
+from hearts_rules.rules import Checks, adjust, costs_so_far, decide
+from hearts_rules.views.beginning import Beginning
+from hearts_rules.views.conclusions import known_start, own_rest, own_start, piled
 from hearts_rules.views.evidence import hand_events
 from hearts_rules.views.seen import Seen
 
@@ -26,21 +35,24 @@ def read_seen(kind: type[S], text: str | bytes) -> S:
         text: The JSON.
 
     Raises:
-        RecordError: If it is not of that form, or names seats and sizes that cannot be.
+        RecordError: If it is not of that form, or tells seats, cards and sizes that cannot be.
     """
     data = read_json(text)
     position = _take_position(data)
     seen = structured(data, kind, "view")
+    tables = seen.rules.tables
     try:
-        _check(seen)
-        beginning = seen.beginning
+        _check_seats(Checks(tables), seen)
         if position is not None:
-            told = read_seen_position(seen.rules, position, seen.seat, beginning.sizes)
-            beginning = attrs.evolve(beginning, position=told)
-    except PositionError as error:
+            seen = _with_position(seen, position)
+        _check_moment(Checks(tables), seen)
+        _check_beginning(Checks(tables), seen)
+        _check_hands(Checks(tables), seen)
+        _check_piles(Checks(tables), seen)
+    except HeartsError as error:
         raise RecordError(str(error), "view") from error
-    events = hand_events(seen.rules.tables, beginning, seen.plays, seen.exposed.mask)
-    return attrs.evolve(seen, beginning=beginning, hand_events=events)
+    events = hand_events(tables, seen.beginning, seen.plays, seen.exposed.mask)
+    return attrs.evolve(seen, hand_events=events)
 
 
 def _take_position(data: Any) -> Any:
@@ -49,54 +61,257 @@ def _take_position(data: Any) -> Any:
     return beginning.pop("position", None) if isinstance(beginning, dict) else None
 
 
-_SEATS: Final = ("seat", "turn", "leader", "kitty_owner", "moon", "sun")
-"""Fields that name a seat or are null."""
-_PER_SEAT: Final = ("taken", "tricks_won", "hand_sizes", "voids", "points_so_far", "scores")
-"""Fields that have one item a seat."""
-
-
-def _check(seen: Seen) -> None:
-    """That seats and sizes are those of the table.
-
-    Raises:
-        PositionError: With every problem.
-    """
-    checks, beginning = Checks(seen.rules.tables), seen.beginning
-    for name in _SEATS:
-        seat = getattr(seen, name)
-        if seat is not None:
-            checks.seat(name, seat)
-    named = [("plays", seat) for seat, _ in seen.plays] + [("to_act", s) for s in seen.to_act]
-    for name, seat in (*named, ("dealer", seen.dealer), ("beginning.dealer", beginning.dealer)):
-        checks.seat(name, seat)
-    for name in _PER_SEAT:
-        _check_length(checks, name, getattr(seen, name))
-    _check_length(checks, "beginning.scores", beginning.scores)
-    for name in ("sizes", "exposures"):
-        if getattr(beginning, name):
-            _check_length(checks, f"beginning.{name}", getattr(beginning, name))
-    if not seen.exposed <= seen.rules.tables.exposing.cards:
-        checks.fault("exposed", "may not be exposed")
-    checks.settle()
-    _check_sizes(checks, seen)
-    checks.settle()
-
-
-def _check_length(checks: Checks, name: str, items: tuple[object, ...]) -> None:
-    if len(items) != checks.tables.players:
-        checks.fault(name, f"has {len(items)} items, not one a seat")
-
-
-def _check_sizes(checks: Checks, seen: Seen) -> None:
-    """That no hand has played more than it began with and drew."""
+def _with_position(seen: S, claim: object) -> S:
     beginning = seen.beginning
-    held = list(beginning.sizes) or [0] * checks.tables.players
+    position = read_seen_position(seen.rules, claim, seen.seat, beginning.sizes)
+    told = (position.number, position.dealer, position.start.scores)
+    if told != (beginning.number, beginning.dealer, beginning.scores):
+        raise RecordError("does not say the same as its position", "beginning")
+    return attrs.evolve(seen, beginning=attrs.evolve(beginning, position=position))
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+def _check_seats(checks: Checks, seen: Seen) -> None:
+    """That seats are those of the table, and what stands there by seat has one item a seat."""
+    for name, seat in _named_seats(seen):
+        checks.seat(name, seat)
+    for name, row in _rows(seen):
+        if len(row) != checks.tables.players:
+            checks.fault(name, f"has {len(row)} items, not one a seat")
+    checks.totals("scores", seen.scores)
+    checks.totals("beginning.scores", seen.beginning.scores)
+    if seen.points is not None:
+        checks.totals("points", seen.points)
+    checks.number("beginning.number", seen.beginning.number, least=1)
+    checks.settle()
+
+
+def _named_seats(seen: Seen) -> Iterator[tuple[str, int]]:
+    beginning = seen.beginning
+    names = ("seat", "turn", "leader", "kitty_owner", "moon", "sun")
+    named = [(name, getattr(seen, name)) for name in names]
+    named.append(("beginning.named_leader", beginning.named_leader))
+    yield from ((name, seat) for name, seat in named if seat is not None)
+    yield "dealer", seen.dealer
+    yield "beginning.dealer", beginning.dealer
+    yield from (("to_act", seat) for seat in seen.to_act)
+    yield from (("plays", seat) for seat, _ in seen.plays)
+    yield from (("beginning.draws", draw.seat) for draw in beginning.draws)
+
+
+def _rows(seen: Seen) -> Iterator[tuple[str, Sized]]:
+    for name in ("taken", "tricks_won", "hand_sizes", "voids", "points_so_far"):
+        yield name, getattr(seen, name)
+    yield "standing.ranking", seen.standing.ranking
+    for name in ("sizes", "exposures"):
+        if getattr(seen.beginning, name):
+            yield f"beginning.{name}", getattr(seen.beginning, name)
+
+
+# -- the moment ----------------------------------------------------------------------------------
+
+
+def _check_moment(checks: Checks, seen: Seen) -> None:
+    """That phase, round and who is to act fit each other."""
+    for name, follows in _following(seen):
+        if getattr(seen, name) != follows:
+            checks.fault(name, "does not follow from the rest")
+    phase = seen.phase
+    if (phase is Phase.PLAY) != (seen.turn is not None):
+        checks.fault("turn", "comes in play, and there alone")
+    if (phase is Phase.CHOOSE) != (seen.choice is not None):
+        checks.fault("choice", "comes after a moon, and there alone")
+    if phase is not Phase.DEAL and not seen.beginning.sizes:
+        checks.fault("phase", "comes after a deal")
+    if phase in (Phase.PASS, Phase.EXPOSE) and seen.plays:
+        checks.fault("phase", "comes before all plays")
+    if seen.points is None and (seen.moon, seen.sun) != (None, None):
+        checks.fault("points", "come with a moon or a sun")
+    checks.settle()
+
+
+def _following(seen: Seen) -> Iterator[tuple[str, object]]:
+    """Fields, with what they have to be by others."""
+    tables, beginning = seen.rules.tables, seen.beginning
+    direction = tables.passing.direction(seen.round_number)
+    yield "pass_direction", direction
+    yield "pass_count", tables.passing.count if direction else 0
+    moved_on = _has_ended(seen) and seen.phase is Phase.DEAL
+    yield "round_number", beginning.number + moved_on
+    yield "dealer", (beginning.dealer + moved_on) % tables.players
+    if not _has_ended(seen):
+        yield "scores", beginning.scores
+        yield "passed", beginning.passed
+        yield "received", beginning.received
+    elif seen.points is not None:
+        totals = map(operator.add, beginning.scores, seen.points)
+        yield "scores", adjust(tables.adjustments, totals)
+    complete = seen.round_number - (seen.phase is not Phase.OVER)
+    yield "standing", decide(tables, seen.scores, complete)
+    yield "points_so_far", costs_so_far(tables, tuple(pile.mask for pile in seen.taken))
+    if seen.phase not in (Phase.PASS, Phase.EXPOSE):
+        acting = seen.choice.seat if seen.choice else seen.turn
+        yield "to_act", () if acting is None else (acting,)
+    last = seen.plays[-len(seen.trick) :] if seen.trick and seen.phase is Phase.PLAY else ()
+    yield "trick", tuple(card for _, card in last)
+    if last:
+        yield "leader", last[0][0]
+        if not tables.drop_out:
+            yield "turn", (last[0][0] + len(last)) % tables.players
+    else:
+        yield "leader", seen.turn
+
+
+def _has_ended(seen: Seen) -> bool:
+    """Whether the round that is shown is complete and scored."""
+    return seen.phase in (Phase.DEAL, Phase.OVER) and bool(seen.beginning.sizes)
+
+
+# -- how the round began -------------------------------------------------------------------------
+
+
+def _check_beginning(checks: Checks, seen: Seen) -> None:
+    """That the cards were those of the deck, and went where they may."""
+    beginning, deck = seen.beginning, checks.tables.deck
+    size = deck.hand_size
+    if not beginning.sizes:
+        if beginning != _undealt(beginning):
+            checks.fault("beginning", "tells of cards that have not been dealt")
+    elif _count(beginning) != len(deck.cards):
+        checks.fault("beginning.sizes", "are not those of the deck")
+    elif beginning.position is None and set(beginning.sizes) != {size}:
+        checks.fault("beginning.sizes", f"are {size} cards each")
+    for name, aside in (("kitty", beginning.kitty), ("stock", beginning.stock)):
+        if aside < 0 or (aside and deck.left_over != name):
+            checks.fault(f"beginning.{name}", "is none of these rules")
+    _check_passes(checks, seen)
+    _check_exposures(checks, seen)
+    _check_draws(checks, seen)
+    checks.settle()
+
+
+def _undealt(beginning: Beginning) -> Beginning:
+    """A beginning as it was before a deal."""
+    return Beginning(
+        number=beginning.number,
+        dealer=beginning.dealer,
+        scores=beginning.scores,
+        named_leader=beginning.named_leader,
+    )
+
+
+def _count(beginning: Beginning) -> int:
+    """How many cards a beginning tells of."""
+    lying = sum(mask.bit_count() for mask in piled(beginning))
+    return sum(beginning.sizes) + beginning.kitty + beginning.stock + lying
+
+
+def _check_passes(checks: Checks, seen: Seen) -> None:
+    beginning, passing = seen.beginning, checks.tables.passing
+    passes = (
+        seen.seat is not None
+        and bool(beginning.sizes)
+        and beginning.position is None
+        and passing.direction(beginning.number) is not None
+    )
+    for name in ("passed", "received"):
+        cards = getattr(beginning, name)
+        if cards is not None and not (passes and len(cards) == passing.count):
+            checks.fault(f"beginning.{name}", "is no pass of this seat")
+        elif cards is None and passes and seen.phase is not Phase.PASS:
+            checks.fault(f"beginning.{name}", "must be told after the pass")
+    if beginning.received is not None and seen.phase is Phase.PASS:
+        checks.fault("beginning.received", "comes after the pass")
+    if beginning.passed is not None and not beginning.passed <= beginning.own:
+        checks.fault("beginning.passed", "was not in the hand")
+
+
+def _check_exposures(checks: Checks, seen: Seen) -> None:
+    beginning = seen.beginning
+    shown = CardSet()
+    for cards in beginning.exposures:
+        shown |= cards
+    # Of a position, what was exposed may have been played before.
+    told = shown <= seen.exposed if beginning.position else shown == seen.exposed
+    if not told or not seen.exposed <= checks.tables.exposing.cards:
+        checks.fault("exposed", "is not what may be exposed, or not what was")
+
+
+def _check_draws(checks: Checks, seen: Seen) -> None:
+    draws, earlier = seen.beginning.draws, 0
+    if draws and checks.tables.void_rule.action != "draw":
+        checks.fault("beginning.draws", "are none of these rules")
+    drawers = (*(seat for seat, _ in seen.plays), seen.turn)
+    for draw in draws:
+        if not earlier < draw.play < len(drawers) or draw.seat != drawers[draw.play]:
+            checks.fault("beginning.draws", "come one by one, each before the drawer plays")
+        if (draw.cards is None) != (draw.seat != seen.seat):
+            checks.fault("beginning.draws", "tell the cards of the own seat alone")
+        if draw.count < 1 or (draw.cards is not None and len(draw.cards) != draw.count):
+            checks.fault("beginning.draws", "tell how many cards came")
+        earlier = max(earlier, draw.play)
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def _check_hands(checks: Checks, seen: Seen) -> None:
+    """That the own hand, and the sizes of all, follow from what came and what was played."""
+    beginning, players = seen.beginning, checks.tables.players
+    held = list(beginning.sizes) or [0] * players
+    if len(beginning.own) != (0 if seen.seat is None else held[seen.seat]):
+        checks.fault("beginning.own", "has another size")
+    for seat in range(players):
+        if seat != seen.seat and known_start(seen, seat).bit_count() > held[seat]:
+            checks.fault("beginning.exposures", f"are more than the hand of seat {seat}")
     for draw in beginning.draws:
-        held[checks.seat("beginning.draws", draw.seat)] += checks.number(
-            "beginning.draws", draw.count, least=1
-        )
+        held[draw.seat] += draw.count
     for seat, _ in seen.plays:
         held[seat] -= 1
-    drawn = sum(draw.count for draw in beginning.draws)
-    if min(held) < 0 or not 0 <= drawn <= max(0, beginning.stock):
-        checks.fault("plays", "are more than the hands had, or draws more than the stock")
+    if min(held) < 0:
+        checks.fault("plays", "are more than the hands had")
+    if not _rest_is_taken(seen):
+        if seen.hand_sizes != tuple(held):
+            checks.fault("hand_sizes", "do not follow from the plays")
+        if seen.hand.mask != own_rest(seen, own_start(seen)):
+            checks.fault("hand", "does not follow from the plays")
+    if not seen.legal <= seen.hand:
+        checks.fault("legal", "is not in the hand")
+    checks.settle()
+
+
+def _check_piles(checks: Checks, seen: Seen) -> None:
+    """That what lies in piles and on the table is what was played, with a kitty turned up."""
+    beginning, position = seen.beginning, seen.beginning.position
+    begun = tuple((play.seat, play.card) for play in position.plays) if position else ()
+    if seen.plays[: len(begun)] != begun:
+        checks.fault("plays", "do not begin with those of the position")
+    played = checks.gather(
+        "plays", [*piled(beginning), mask_of(card.number for _, card in seen.plays)]
+    )
+    lying = checks.gather(
+        "taken", [pile.mask for pile in (*seen.taken, seen.pot, CardSet(seen.trick))]
+    )
+    checks.settle()
+    assert played is not None and lying is not None
+    checks.gather("hand", [played, seen.hand.mask])
+    turned = 0 if seen.kitty_owner is None else beginning.kitty
+    stock = beginning.stock - sum(draw.count for draw in beginning.draws)
+    if not _rest_is_taken(seen):
+        more = subtract_masks(lying, played).bit_count()
+        if subtract_masks(played, lying) or more != turned:
+            checks.fault("taken", "is not what was played")
+        if seen.stock_count != stock:
+            checks.fault("stock_count", "does not follow from the draws")
+    if stock < 0:
+        checks.fault("beginning.draws", "are more than the stock had")
+    if seen.kitty_count != beginning.kitty - turned:
+        checks.fault("kitty_count", "does not follow from who got the kitty")
+    checks.settle()
+
+
+def _rest_is_taken(seen: Seen) -> bool:
+    """Whether a last holder has taken what was left, as happens where seats drop out."""
+    return seen.rules.tables.drop_out and seen.phase in (Phase.CHOOSE, Phase.DEAL, Phase.OVER)

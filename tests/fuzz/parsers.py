@@ -27,6 +27,7 @@ from hearts_rules import (
     PositionError,
     RecordError,
     Rules,
+    View,
     action_from_json,
     action_to_json,
     load_rules,
@@ -170,6 +171,19 @@ def vectors(data: bytes) -> bool:
     return all(result.passed for result in results)
 
 
+def views(data: bytes) -> bool:
+    """Views: what reads can be written and read again, and all that follows can be asked for."""
+    try:
+        view = View.from_json(data)
+    except RecordError:
+        return False
+    assert View.from_json(view.to_json()) == view
+    assert len(view.cannot_hold) == len(view.surely_held) == view.rules.players
+    assert view.can_claim in (True, False)
+    assert [view.explain(card) for card in range(52)]
+    return True
+
+
 @cache
 def _scratch() -> Path:
     return Path(tempfile.mkdtemp(prefix="hearts-vectors-"))
@@ -177,5 +191,5 @@ def _scratch() -> Path:
 
 PARSERS: Final[dict[str, Parser]] = {
     parser.__name__: parser
-    for parser in (games, transcripts, actions, cards, rules, positions, vectors)
+    for parser in (games, transcripts, actions, cards, rules, positions, vectors, views)
 }

@@ -24,7 +24,7 @@ from tests.fuzz.mutation import mutated
 CORPUS = Path(__file__).parent / "corpus"
 FOUND = Path(__file__).parent / "found"
 """What earlier hours found: documents that reach code which no other does, or that were faults."""
-NAMES = ("actions", "cards", "games", "positions", "rules", "transcripts", "vectors")
+NAMES = ("actions", "cards", "games", "positions", "rules", "transcripts", "vectors", "views")
 
 
 def seeds(name: str) -> list[bytes]:
