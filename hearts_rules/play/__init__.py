@@ -9,7 +9,7 @@ from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of
 from hearts_rules.play.phase import Phase, check_turn
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import POSITION_KEYS, Position, PositionForm
-from hearts_rules.play.position_checks import read_seen_position
+from hearts_rules.play.position_reader import read_seen_position
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
 from hearts_rules.play.state import GameState

@@ -13,7 +13,7 @@ from hearts_rules.play.history import NOT_DEALT, Origin, Progress
 from hearts_rules.play.log import Log
 from hearts_rules.play.phase import Phase
 from hearts_rules.play.position import Position
-from hearts_rules.play.position_checks import read_position
+from hearts_rules.play.position_reader import read_position
 from hearts_rules.play.state import GameState
 from hearts_rules.rules import Checks, RoundScore, Tables, is_over, may_stay_untaken
 

@@ -13,5 +13,5 @@ __getattr__, __dir__, __all__ = lazy_face(
     conclusions="Known cannot_hold known surely_held",
     sampling="sample_game",
     seen="Seen see",
-    seen_checks="read_seen",
+    seen_reader="read_seen",
 )
