@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-__all__ = ["Direction", "is_seat", "ring"]
+__all__ = ["Direction", "dealer_of_round", "eldest_hand", "is_seat", "ring"]
 
 
 class Direction(enum.StrEnum):
@@ -55,3 +55,21 @@ def ring(first: int, players: int) -> Iterator[int]:
     [2, 3, 0, 1]
     """
     return ((first + step) % players for step in range(players))
+
+
+def dealer_of_round(number: int, players: int) -> int:
+    """Who deals a round, from 1, where nothing else was agreed: seat 0 is the first eldest hand.
+
+    >>> dealer_of_round(1, 4), dealer_of_round(2, 4)
+    (3, 0)
+    """
+    return (number - 2) % players
+
+
+def eldest_hand(dealer: int, players: int) -> int:
+    """The seat to the dealer's left, which is dealt the first card.
+
+    >>> eldest_hand(3, 4)
+    0
+    """
+    return (dealer + 1) % players

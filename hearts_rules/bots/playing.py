@@ -10,6 +10,7 @@ from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer, Phase
+from hearts_rules.seats import eldest_hand
 from hearts_rules.views import Event
 
 __all__ = ["bot_stream", "checked_bots", "play_game", "play_on"]
@@ -78,7 +79,7 @@ def play_on(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
     streams = [random.Random(rng.getrandbits(64)) for _ in seats]
     while game.phase is not Phase.OVER:
         if game.phase is Phase.DEAL:
-            eldest = (game.dealer + 1) % rules.players
+            eldest = eldest_hand(game.dealer, rules.players)
             game = game.deal(dealer.deal(rules, game.round_number, eldest=eldest))
         else:
             seat = game.to_act[0]

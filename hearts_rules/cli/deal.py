@@ -23,6 +23,7 @@ from hearts_rules.cli.output import cards_text, say, write_json
 from hearts_rules.cli.sheet import headline, seat_name
 from hearts_rules.plaindata import plain
 from hearts_rules.records import DealRecord
+from hearts_rules.seats import dealer_of_round
 
 __all__ = ["deal"]
 
@@ -66,19 +67,15 @@ def deal(
         _show(dealer.deal(rules, number), number, rules.players)
 
 
-def _dealer_of(number: int, players: int) -> int:
-    return (number - 2) % players
-
-
 def _deal_data(dealt: Deal, number: int, players: int) -> dict[str, Any]:
     """A deal as the vectors have it."""
     told = plain(DealRecord.of(dealt))
-    return {**told, "round": number, "dealer": _dealer_of(number, players)}
+    return {**told, "round": number, "dealer": dealer_of_round(number, players)}
 
 
 def _show(dealt: Deal, number: int, players: int) -> None:
     say()
-    say(f"Round {number}, dealt by {seat_name(_dealer_of(number, players))}", style="bold")
+    say(f"Round {number}, dealt by {seat_name(dealer_of_round(number, players))}", style="bold")
     for seat, hand in enumerate(dealt.hands):
         say(f"{seat_name(seat)}: {cards_text(hand)}")
     for name, rest in (("Kitty", dealt.kitty), ("Stock", dealt.stock)):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, HeartsError
+from hearts_rules.rules import MORE_THAN_ANY_HAND
 
 __all__ = ["Action", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
 
@@ -31,7 +32,7 @@ def _row(value: str | Iterable[Card | str]) -> tuple[Card, ...]:
 def _chosen(value: Any) -> Any:
     """Chosen cards as a set; what is no set of cards stays, to be refused when it is applied."""
     if not isinstance(value, (str, CardSet)) and isinstance(value, Iterable):
-        value = tuple(islice(value, _MORE_THAN_ANY_HAND))
+        value = tuple(islice(value, MORE_THAN_ANY_HAND))
     try:
         return CardSet(value)
     except HeartsError:
@@ -44,9 +45,6 @@ def _card(value: Any) -> Any:
         return Card(value)
     except HeartsError:
         return value
-
-
-_MORE_THAN_ANY_HAND: Final = 105
 
 
 @attrs.frozen

@@ -36,6 +36,7 @@ from hearts_rules.rules import (
     is_over,
     next_leader,
 )
+from hearts_rules.seats import eldest_hand
 
 __all__ = ["apply", "choose_moon", "deal", "explain", "expose", "pass_cards", "play"]
 
@@ -107,7 +108,7 @@ def _proceed(game: G) -> G:
         game.rules,
         hands,
         number=game.round_number,
-        eldest=(game.dealer + 1) % game.rules.players,
+        eldest=eldest_hand(game.dealer, game.rules.players),
         exposed=exposed.mask,
         scores=game.scores,
         named=game.named_leader,
@@ -229,7 +230,7 @@ def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore
         scores=scores,
         phase=Phase.OVER if over else Phase.DEAL,
         round_number=game.round_number + (not over),
-        dealer=game.dealer if over else (game.dealer + 1) % tables.players,
+        dealer=game.dealer if over else eldest_hand(game.dealer, tables.players),
         named_leader=next_leader(tables, played.piles.taken),
         progress=NOT_DEALT,
         round=played,

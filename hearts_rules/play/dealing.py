@@ -16,7 +16,7 @@ from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.loading import Rules
 from hearts_rules.play.actions import Deal
 from hearts_rules.rules import Checks, Tables
-from hearts_rules.seats import is_seat, ring
+from hearts_rules.seats import dealer_of_round, eldest_hand, is_seat, ring
 
 __all__ = ["Dealer", "check_deal", "deal_out", "draw_for_deal", "verify_commitment"]
 
@@ -84,7 +84,8 @@ class Dealer:
         if type(round_number) is not int or not 1 <= round_number < 1 << 64:
             raise ArgumentError("rounds are numbered from 1")
         if eldest is None:
-            eldest = (round_number - 1) % rules.players
+            dealer = dealer_of_round(round_number, rules.players)
+            eldest = eldest_hand(dealer, rules.players)
         deck = _ascending(rules.tables.deck.cards)
         return deal_out(rules, _shuffled(deck, _words(self._key, round_number)), eldest=eldest)
 

@@ -16,6 +16,7 @@ from hearts_rules.play.position import Position
 from hearts_rules.play.position_reader import read_position
 from hearts_rules.play.state import GameState
 from hearts_rules.rules import Checks, RoundScore, Tables, is_over, may_stay_untaken
+from hearts_rules.seats import dealer_of_round
 
 __all__ = ["begin_game", "origin_at_position", "origin_before_deal"]
 
@@ -38,7 +39,9 @@ def origin_before_deal(
     tables = _checked_rules(rules).tables
     checks = Checks(tables)
     number = checks.number("round", round_number, least=1)
-    first = (number - 2) % tables.players if dealer is None else checks.seat("dealer", dealer)
+    first = (
+        dealer_of_round(number, tables.players) if dealer is None else checks.seat("dealer", dealer)
+    )
     zeros = (0,) * tables.players
     totals = zeros if scores is None else checks.totals("scores", scores)
     if leader is not None:

@@ -21,7 +21,7 @@ from hearts_rules.rules import (
     kitty_is_due,
     opening_holder,
 )
-from hearts_rules.seats import ring
+from hearts_rules.seats import dealer_of_round, eldest_hand, ring
 
 __all__ = ["read_position", "read_seen_position"]
 
@@ -107,7 +107,7 @@ class _PositionReader(Checks):
         flags |= self._led(values, complete, exposed, hands)
         self._exposed(exposed)
         self.settle()
-        eldest = (dealer + 1) % self.tables.players
+        eldest = eldest_hand(dealer, self.tables.players)
         return Position(
             number=number,
             dealer=dealer,
@@ -125,7 +125,7 @@ class _PositionReader(Checks):
         """The whole position."""
         tables = self.tables
         number = self.number("round", values.get("round", 1), least=1)
-        dealer = self.seat("dealer", values.get("dealer", (number - 2) % tables.players))
+        dealer = self.seat("dealer", values.get("dealer", dealer_of_round(number, tables.players)))
         leader = self.seat("leader", values["leader"])
         scores = self.totals("scores", values.get("scores", (0,) * tables.players))
         trick = tuple(card.number for card in self.row("trick", values["trick"]))
@@ -354,7 +354,7 @@ class _PositionReader(Checks):
     ) -> RoundStart:
         """What held as play began; in the first trick the opening is checked as well."""
         tables = self.tables
-        eldest = (dealer + 1) % tables.players
+        eldest = eldest_hand(dealer, tables.players)
         named = tables.opening.later is not None and number > 1
         if complete or named:
             return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores)

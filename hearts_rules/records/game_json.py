@@ -38,6 +38,7 @@ from hearts_rules.records.form import (
     StartRecord,
     record_from_plain,
 )
+from hearts_rules.seats import eldest_hand
 
 __all__ = ["read_game", "record_of", "replay", "write_game"]
 
@@ -80,7 +81,7 @@ def _check_told(game: GameState, dealer: Dealer) -> None:
         raise ArgumentError("a seed may be told only once the game is over")
     players = game.rules.players
     for played in game.past:
-        eldest = (played.dealer + 1) % players
+        eldest = eldest_hand(played.dealer, players)
         dealt = played.progress.deal
         if dealt not in (None, dealer.deal(game.rules, played.number, eldest=eldest)):
             raise ArgumentError(f"round {played.number} was not dealt from the seed of this dealer")
@@ -135,7 +136,7 @@ def _dealer(dealing: DealingRecord | None) -> Dealer | None:
 
 def _check_dealt(game: GameState, dealt: DealRecord, dealer: Dealer, step: str) -> None:
     """That a deal is the one which the seed gives."""
-    eldest = (game.dealer + 1) % game.rules.players
+    eldest = eldest_hand(game.dealer, game.rules.players)
     if DealRecord.of(dealer.deal(game.rules, game.round_number, eldest=eldest)) != dealt:
         raise RecordError("is not the deal of the seed that was told", step)
 

@@ -3,7 +3,13 @@
 from hearts_rules.rules.breaking_hearts import hearts_not_broken, queen_waits_for_hearts
 from hearts_rules.rules.cannot_follow import draw_from_stock, must_discard
 from hearts_rules.rules.checks import Checks
-from hearts_rules.rules.chosen_cards import Answers, answer, check_unanswered, unanswered
+from hearts_rules.rules.chosen_cards import (
+    MORE_THAN_ANY_HAND,
+    Answers,
+    answer,
+    check_unanswered,
+    unanswered,
+)
 from hearts_rules.rules.codes import Code, is_own_code
 from hearts_rules.rules.dropping_out import holders, leave_rest, with_seats
 from hearts_rules.rules.explaining import why_not
@@ -57,6 +63,7 @@ __all__ = [
     "LATER",
     "LEAD",
     "LED_FLAGS",
+    "MORE_THAN_ANY_HAND",
     "NOTHING_ASIDE",
     "ROLES",
     "Answers",

@@ -18,6 +18,7 @@ from hearts_rules.rules.refusals import IllegalAction, bad_card, not_in_hand, re
 from hearts_rules.rules.tables import Tables
 
 __all__ = [
+    "MORE_THAN_ANY_HAND",
     "Answers",
     "answer",
     "check_unanswered",
@@ -29,7 +30,8 @@ __all__ = [
 Answers = tuple[CardSet | None, ...]
 """By seat: the cards chosen, or None."""
 
-_MORE_THAN_ANY_HAND: Final = 105
+MORE_THAN_ANY_HAND: Final = 105
+"""How many chosen cards are looked at, of however many that somebody sends."""
 
 
 def unanswered(answers: Answers) -> tuple[int, ...]:
@@ -48,7 +50,7 @@ def read_chosen(tables: Tables, seat: int, cards: object) -> list[Card]:
     try:
         if not isinstance(cards, Iterable):
             raise CardError(f"cards are text or a list of cards, not {type(cards).__name__}")
-        chosen = [Card(card) for card in islice(cards, _MORE_THAN_ANY_HAND)]
+        chosen = [Card(card) for card in islice(cards, MORE_THAN_ANY_HAND)]
     except CardError as error:
         raise IllegalAction(bad_card(error, seat)) from None
     packs = 2 if tables.twins else 1

@@ -18,6 +18,7 @@ from hearts_rules.cards import CARDS, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
 from hearts_rules.play import Action, ChooseMoon, Dealer, Expose, Pass, Phase, Play
+from hearts_rules.seats import eldest_hand
 from hearts_rules.testing.hidden_twins import another, come_to_light
 
 __all__ = ["another", "check_law", "difference"]
@@ -155,7 +156,7 @@ def _stepped(
     if game.phase is Phase.OVER:
         return None
     if game.phase is Phase.DEAL:
-        eldest = (game.dealer + 1) % game.rules.players
+        eldest = eldest_hand(game.dealer, game.rules.players)
         dealer = Dealer(str(rng.random()))
         deal = dealer.deal(game.rules, game.round_number, eldest=eldest)
         return game.deal(deal), other.deal(deal)

@@ -13,7 +13,7 @@ import attrs
 from hearts_rules.cards import LOW, SUIT_MASK, Card, CardSet, add_masks, both, mask_of
 from hearts_rules.cards import subtract_masks as subtract
 from hearts_rules.rules import FIRST_TRICK, Tables
-from hearts_rules.seats import ring
+from hearts_rules.seats import eldest_hand, ring
 from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left, Trail
 from hearts_rules.views.seen import Seen
@@ -107,7 +107,7 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
         yield _Opening()
         return
     led = seen.plays[0][1] if seen.plays else None
-    eldest = (beginning.dealer + 1) % tables.players
+    eldest = eldest_hand(beginning.dealer, tables.players)
     order = list(ring(eldest, tables.players))
     before = tuple(order[: order.index(leader)])
     aside = beginning.kitty + beginning.stock
