@@ -9,7 +9,7 @@ import typer
 from hearts_rules import RecordError
 from hearts_rules.cli.failures import Stop
 from hearts_rules.cli.output import say, write_json
-from hearts_rules.testing.vectors.cases import run_file, vector_files
+from hearts_rules.testing.vectors import run_file, vector_files
 
 __all__ = ["check"]
 
