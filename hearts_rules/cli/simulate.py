@@ -15,6 +15,7 @@ from rich import box
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+import hearts_rules.simulate as simulation
 from hearts_rules.cli.arguments import (
     BotNames,
     HouseRules,
@@ -36,7 +37,6 @@ from hearts_rules.cli.output import error_console, say, show_table, write_json
 from hearts_rules.cli.sheet import headline, seat_name
 from hearts_rules.cli.workers import workers
 from hearts_rules.simulate import SeatSummary, Summary
-from hearts_rules.simulate import games as simulation
 
 __all__ = ["simulate"]
 
