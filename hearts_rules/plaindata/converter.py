@@ -112,12 +112,12 @@ def _converter() -> cattrs.Converter:
         (dict, _dict_reader),
     ):
         converter.register_structure_hook_factory(_is_generic(origin), factory)
-    converter.register_structure_hook_func(_is_enumeration, _read_member)
     converter.register_structure_hook_factory(attrs.has, _class_reader)
     converter.register_structure_hook_func(_has("from_plain"), _read_own_form)
     for exact in (bool, int, str):
         converter.register_structure_hook(exact, _exact_reader(exact))
     converter.register_structure_hook(float, _read_number)
+    converter.register_structure_hook(enum.Enum, _read_member)
     return converter
 
 
@@ -130,10 +130,6 @@ def _has(method: str) -> Callable[[Any], bool]:
 
 def _is_any(kind: Any) -> bool:
     return kind is Any or kind is object
-
-
-def _is_enumeration(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, enum.Enum)
 
 
 def _is_generic(origin: type) -> Callable[[Any], bool]:

@@ -7,15 +7,15 @@ An action is an object with its ``type`` and its fields, such as
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
 
 import attrs
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError
 from hearts_rules.plaindata import plain, read_json, structured
 from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.records.form import ChoiceRecord, DealRecord
+from hearts_rules.records.form import DealRecord
 
 __all__ = ["action_from_json", "action_to_json"]
 
@@ -27,16 +27,31 @@ class _DealForm(DealRecord):
     omits_defaults: ClassVar = False
 
 
-@attrs.frozen(kw_only=True)
-class _CardsForm:
-    """Cards that a seat passes or exposes."""
+@attrs.frozen
+class _PassForm:
+    """Cards that a seat passes."""
 
+    made: ClassVar[type[Pass | Expose]] = Pass
     seat: int
     cards: str
     token: str | None = None
 
+    @classmethod
+    def of(cls, action: Pass | Expose) -> Self:
+        return cls(action.seat, str(action.cards), action.token)
 
-@attrs.frozen(kw_only=True)
+    def action(self) -> Pass | Expose:
+        return self.made(self.seat, self.cards, self.token)
+
+
+@attrs.frozen
+class _ExposeForm(_PassForm):
+    """Cards that a seat exposes."""
+
+    made: ClassVar[type[Pass | Expose]] = Expose
+
+
+@attrs.frozen
 class _PlayForm:
     """A card that is played."""
 
@@ -44,23 +59,44 @@ class _PlayForm:
     seat: int | None = None
     token: str | None = None
 
+    @classmethod
+    def of(cls, action: Play) -> Self:
+        return cls(str(action.card), action.seat, action.token)
 
-@attrs.frozen(kw_only=True)
-class _ChoiceForm(ChoiceRecord):
+    def action(self) -> Play:
+        return Play(self.card, self.seat, self.token)
+
+
+@attrs.frozen
+class _ChooseForm:
     """What a shooter chooses."""
 
+    seat: int
+    how: str
     token: str | None = None
 
+    @classmethod
+    def of(cls, action: ChooseMoon) -> Self:
+        return cls(action.seat, action.how, action.token)
 
-_KINDS: Final[Mapping[str, tuple[Callable[..., Action], type[Any]]]] = {
-    "deal": (Deal, _DealForm),
-    "pass": (Pass, _CardsForm),
-    "expose": (Expose, _CardsForm),
-    "play": (Play, _PlayForm),
-    "choose": (ChooseMoon, _ChoiceForm),
+    def action(self) -> ChooseMoon:
+        return ChooseMoon(self.seat, self.how, self.token)
+
+
+_FORMS: Final[Mapping[str, Any]] = {
+    "deal": _DealForm,
+    "pass": _PassForm,
+    "expose": _ExposeForm,
+    "play": _PlayForm,
+    "choose": _ChooseForm,
 }
-"""By type: the class of the action, and its form, whose fields bear the same names."""
-_NAMES: Final = {make: name for name, (make, _) in _KINDS.items()}
+_NAMES: Final[Mapping[type[Any], str]] = {
+    Deal: "deal",
+    Pass: "pass",
+    Expose: "expose",
+    Play: "play",
+    ChooseMoon: "choose",
+}
 
 
 def action_to_json(action: Action) -> str:
@@ -72,29 +108,15 @@ def action_to_json(action: Action) -> str:
     >>> action_to_json(Play("QS", seat=2))
     '{"type": "play", "card": "QS", "seat": 2}'
     """
-    told = {name: value for name, value in plain(_form_of(action)).items() if value is not None}
+    kind = _NAMES.get(type(action))
+    if kind is None:
+        raise ArgumentError(f"{type(action).__name__} is no action")
+    fields = plain(_FORMS[kind].of(action))
+    told = {name: value for name, value in fields.items() if value is not None}
     try:
-        return json.dumps({"type": _NAMES[type(action)], **told})
+        return json.dumps({"type": kind, **told})
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"this action cannot be written: {error}") from None
-
-
-def _form_of(action: Action) -> object:
-    """The form of an action.
-
-    Raises:
-        ArgumentError: If it is none.
-    """
-    match action:
-        case Deal():
-            return _DealForm.of(action)
-        case Pass(seat, cards, token) | Expose(seat, cards, token):
-            return _CardsForm(seat=seat, cards=str(cards), token=token)
-        case Play(card, player, token):
-            return _PlayForm(card=str(card), seat=player, token=token)
-        case ChooseMoon(seat, how, token):
-            return _ChoiceForm(seat=seat, how=how, token=token)
-    raise ArgumentError(f"{type(action).__name__} is no action")
 
 
 def action_from_json(text: str | bytes) -> Action:
@@ -110,11 +132,11 @@ def action_from_json(text: str | bytes) -> Action:
     if not isinstance(data, dict):
         raise RecordError("an action is an object")
     kind = data.pop("type", None)
-    if not isinstance(kind, str) or kind not in _KINDS:
-        raise RecordError(f"the type of an action is one of {', '.join(_KINDS)}", "type")
-    make, form = _KINDS[kind]
-    told = structured(data, form, f"{kind} action")
+    if not isinstance(kind, str) or kind not in _FORMS:
+        raise RecordError(f"the type of an action is one of {', '.join(_FORMS)}", "type")
+    form = structured(data, _FORMS[kind], f"{kind} action")
     try:
-        return make(**attrs.asdict(told, recurse=False))
+        action: Action = form.action()
     except HeartsError as error:
         raise RecordError(str(error)) from error
+    return action
