@@ -11,7 +11,7 @@ from hearts_rules.cards import CardSet, both, subtract_masks
 from hearts_rules.errors import ArgumentError, PositionError, Problem
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
-from hearts_rules.rules import Checks, RoundScore, adjust
+from hearts_rules.rules import Checks, RoundScore, adjust, is_out_of_play
 
 __all__ = ["SheetRow", "TakenRound", "missing_cards", "score_rounds", "score_sheet"]
 
@@ -125,7 +125,7 @@ def missing_cards(rules: Rules, taken: TakenRound) -> CardSet:
     checks.settle()
     for pile in piles:
         mask = subtract_masks(mask, pile)
-    stays_away = tables.left_over if tables.kitty_rule.to == "nobody" else 0
+    stays_away = tables.left_over if is_out_of_play(tables) else 0
     return CardSet() if mask.bit_count() <= stays_away else CardSet.from_mask(mask)
 
 
@@ -169,7 +169,7 @@ def _trick_problems(rules: Rules, taken: TakenRound) -> Iterator[Problem]:
     if told > most or (told < most and not fewer):
         yield Problem("tricks", f"a round has {most} of them, not {told}")
     held_over = tables.trick_winner is not None
-    kitty = 0 if tables.kitty_rule.to == "nobody" else tables.left_over
+    kitty = 0 if is_out_of_play(tables) else tables.left_over
     for seat, (pile, won) in enumerate(zip(taken.taken, tricks, strict=True)):
         cards = len(CardSet(pile))
         room = 0 if not won else won * rules.players + kitty

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from hearts_rules.book.book import Section
 from hearts_rules.cards import Card, CardSet, Suit, counted, in_words
 from hearts_rules.plugins import PileScore
-from hearts_rules.rules import PointGroups, Tables, Tally, score_tally, sum_points
+from hearts_rules.rules import PointGroups, Tables, Tally, is_out_of_play, score_tally, sum_points
 
 __all__ = ["counting_section", "moon_section"]
 
@@ -115,7 +115,7 @@ def _moon_lines(tables: Tables) -> Iterator[str]:
         return
     copies = "all copies of " if tables.twins else ""
     needs = tables.moon.needs & tables.deck.cards
-    where = " unless it lies there" if _some_stay_away(tables) else ""
+    where = " unless it lies there" if is_out_of_play(tables) else ""
     more = f", and {copies}{in_words(needs)} as well{where}," if needs else ""
     yield f"The penalty cards are {copies}{in_words(penalties)}."
     yield f"Who takes all of them{_in_play(tables)}{more} shoots the moon."
@@ -123,19 +123,14 @@ def _moon_lines(tables: Tables) -> Iterator[str]:
 
 
 def _in_play(tables: Tables) -> str:
-    return " but those in the kitty" if _some_stay_away(tables) else ""
-
-
-def _some_stay_away(tables: Tables) -> bool:
-    """Whether penalty cards may lie where nobody gets them."""
-    return bool(tables.left_over) and tables.kitty_rule.to == "nobody"
+    return " but those in the kitty" if is_out_of_play(tables) else ""
 
 
 def _moon_worth(tables: Tables) -> int | None:
     """What a moon is worth; None where that depends on what is out of play."""
     if tables.moon.points is not None:
         return tables.moon.points
-    return None if _some_stay_away(tables) else sum_points(tables.costs, tables.deck.cards.mask)
+    return None if is_out_of_play(tables) else sum_points(tables.costs, tables.deck.cards.mask)
 
 
 def _sun_lines(tables: Tables) -> Iterator[str]:
