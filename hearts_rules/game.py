@@ -1,7 +1,7 @@
 """``Game``, whose acts return the next one, and ``View``, what a seat has of it.
 
-They stand in one room because each makes the other: a game shows its views, and a view draws
-games that its seat cannot tell from the true one.
+They share a module because each makes the other: a game makes its views, and a view draws games
+that its seat cannot tell from the true one.
 """
 
 from __future__ import annotations

@@ -43,15 +43,18 @@ def resolve_options(
         players = values.get("players", _default_players(variant))
         if type(players) is int:
             values = {**preset.by_players(players), **values}
-    values = {name: value for name, value in values.items() if _known(variant, name, given)}
+    values = {name: value for name, value in values.items() if _is_told(variant, name, given)}
     options, bad = variant.options.from_values(values)
     found += bad
     found += _player_problems(variant, preset, options)
     return options, found
 
 
-def _known(variant: VariantInfo, name: str, given: Mapping[str, object]) -> bool:
-    """Keep options the variant has; of others, only those that the caller named."""
+def _is_told(variant: VariantInfo, name: str, given: Mapping[str, object]) -> bool:
+    """Whether an option counts, or is told as unknown: it is the variant's, or the caller named it.
+
+    What presets and house rules set beside the variant's options is passed over.
+    """
     return name in given or name in {option.name for option in variant.options.declared()}
 
 

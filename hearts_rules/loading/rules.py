@@ -193,7 +193,13 @@ class Library(Catalogue):
             raise ConfigError([Problem("house_rules", "must be a list of names")])
         names = tuple(house_rules)
         given = attrs.asdict(options, recurse=False) if isinstance(options, Options) else options
-        key = (type(options), _frozen(variant), _frozen(preset), _frozen(names), _frozen(given))
+        key = (
+            type(options),
+            _key_part(variant),
+            _key_part(preset),
+            _key_part(names),
+            _key_part(given),
+        )
         try:
             return self._compiled[key]
         except KeyError:
@@ -240,12 +246,12 @@ class Library(Catalogue):
         )
 
 
-def _frozen(value: object) -> object:
+def _key_part(value: object) -> object:
     """A value as part of a key, in which True, 1 and 1.0 differ."""
     if isinstance(value, Mapping):
-        return tuple(sorted((str(k), _frozen(v)) for k, v in value.items()))
+        return tuple(sorted((str(k), _key_part(v)) for k, v in value.items()))
     if isinstance(value, (list, tuple)):
-        return type(value), tuple(map(_frozen, value))
+        return type(value), tuple(map(_key_part, value))
     return type(value), value
 
 

@@ -110,8 +110,8 @@ def _key(seed: str | bytes) -> bytes:
 
 
 def _sha256(data: bytes) -> bytes:
-    # hashlib loads OpenSSL, which takes a twentieth of the time in which a program gets its first
-    # rules; one that is dealt its cards elsewhere never needs it. The same goes for secrets.
+    # hashlib loads OpenSSL, which adds about a thirtieth to the time in which a program gets its
+    # first rules; one that is dealt its cards elsewhere never needs it. So it is with secrets.
     import hashlib
 
     return hashlib.sha256(data).digest()

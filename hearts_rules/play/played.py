@@ -1,4 +1,4 @@
-"""Cards played."""
+"""A card played, as the history of a round has it: one value for each that there can be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks: whether a seat takes all the remaining tricks whatever the others do.
+"""Claims: whether a seat takes all the remaining tricks whatever the others do.
 
 The answer is yes if there is a plan that cannot fail: whenever it is the seat's turn it has a
 card that it may play and that nobody can beat, wherever the others' cards lie and whichever of

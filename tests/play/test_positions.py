@@ -1,4 +1,4 @@
-"""Checks about cards: whatever is claimed of a position or a deal, the answer is a typed one."""
+"""Claims about cards: whatever is claimed of a position or a deal, the answer is a typed one."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Checks and settled points, against a search through all that can still be played."""
+"""Claims and settled points, against a search through all that can still be played."""
 
 import random
 
