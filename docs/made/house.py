@@ -6,10 +6,11 @@ import ast
 import tomllib
 from pathlib import Path
 
+import hearts_rules
 from made.markdown import table
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "hearts_rules"
+PACKAGE = Path(hearts_rules.__file__).parent
 
 
 def first_sentence(path: Path) -> str:

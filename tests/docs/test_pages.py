@@ -36,6 +36,14 @@ def modules_of(package: ModuleType) -> list[ModuleType]:
     return [package, *map(import_module, names)]
 
 
+def source(path: Path) -> Path:
+    """A file of the checkout; of the packages, where they were imported from."""
+    for package, folder in ((hearts_rules, ROOT), (hearts_variants, ROOT / "variants")):
+        if path.is_relative_to(folder / package.__name__):
+            return Path(*package.__path__) / path.relative_to(folder / package.__name__)
+    return path
+
+
 def run_tables(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     script = root / "docs" / "tables.py"
     return subprocess.run(
@@ -71,7 +79,7 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target, heading in LINK.findall(page.read_text("utf-8")):
         if target.startswith("http"):
             continue
-        path = (page.parent / target).resolve() if target else page
+        path = source((page.parent / target).resolve()) if target else page
         assert path.is_file(), target
         if heading:
             titles = re.findall(r"^#+ (.*)$", path.read_text("utf-8"), re.MULTILINE)
