@@ -127,9 +127,15 @@ def _check_moment(checks: Checks, seen: Seen) -> None:
         checks.fault("phase", "comes after a deal")
     if phase in (Phase.PASS, Phase.EXPOSE) and seen.plays:
         checks.fault("phase", "comes before all plays")
+    if phase in (Phase.PASS, Phase.EXPOSE) and not _is_some_seats(seen.to_act):
+        checks.fault("to_act", "must be seats in order, each once")
     if seen.points is None and (seen.moon, seen.sun) != (None, None):
         checks.fault("points", "come with a moon or a sun")
     checks.settle()
+
+
+def _is_some_seats(seats: tuple[int, ...]) -> bool:
+    return bool(seats) and list(seats) == sorted(set(seats))
 
 
 def _following(seen: Seen) -> Iterator[tuple[str, object]]:
@@ -240,11 +246,9 @@ def _check_exposures(checks: Checks, seen: Seen) -> None:
 
 
 def _check_draws(checks: Checks, seen: Seen) -> None:
-    draws, earlier = seen.beginning.draws, 0
-    if draws and checks.tables.void_rule.action != "draw":
-        checks.fault("beginning.draws", "are none of these rules")
+    earlier = 0
     drawers = (*(seat for seat, _ in seen.plays), seen.turn)
-    for draw in draws:
+    for draw in seen.beginning.draws:
         if not earlier < draw.play < len(drawers) or draw.seat != drawers[draw.play]:
             checks.fault("beginning.draws", "come one by one, each before the drawer plays")
         if (draw.cards is None) != (draw.seat != seen.seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -192,6 +192,31 @@ def test_an_error_says_what_is_wrong_and_where(data: Any, step: str, message: st
 def test_what_is_no_object_is_refused_by_its_name(data: Any) -> None:
     with pytest.raises(RecordError, match=r"^an auction is an object$"):
         structured(data, Board, "auction")
+
+
+def test_a_whole_number_is_read_as_the_other_number_that_it_is() -> None:
+    share = structured({"share": 1}, Board, "board").share
+    assert (share, type(share)) == (1.0, float)
+
+
+@attrs.frozen
+class Sparing:
+    """A class that leaves out what has its default value."""
+
+    omits_defaults: ClassVar = True
+    number: int
+    share: float = 0.5
+    seats: list[Seat] = attrs.field(factory=list)
+
+
+def test_a_class_leaves_out_its_defaults_if_it_says_so() -> None:
+    assert plain(Sparing(0)) == {"number": 0}
+    assert plain(Sparing(0, 0.25, [Seat(name="a")])) == {
+        "number": 0,
+        "share": 0.25,
+        "seats": [{"name": "a", "cards": ""}],
+    }
+    assert structured({"number": 0}, Sparing, "thing") == Sparing(0)
 
 
 @attrs.frozen

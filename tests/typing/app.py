@@ -9,6 +9,7 @@ from hearts_rules import (
     Action,
     Card,
     CardSet,
+    Code,
     ConfigError,
     Deal,
     Dealer,
@@ -90,6 +91,8 @@ def main() -> None:
         begun.play("QS")
     except IllegalAction as error:
         assert_type(error.code, str)
+        assert error.code == Code.WRONG_PHASE
+        assert_type(Code(error.code).because, str)
         assert_type(error.refusal, Refusal)
         assert_type(error.legal, CardSet | None)
     try:

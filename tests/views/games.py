@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from hearts_rules import Dealer, Game, Phase, Rules, Suit, View, load_rules
+from hearts_rules import CardSet, Dealer, Game, Phase, Rules, Suit, View, load_rules
 from hearts_rules.bots import RandomBot, play_on
 from tests.deals import last_trick
 from tests.random_games import VARIANTS, position_of
@@ -61,3 +61,40 @@ def views(game: Game) -> Iterator[View]:
     """What everybody sees."""
     for seat in (None, *range(game.rules.players)):
         yield game.view(seat)
+
+
+DEALT = next(game for game in walk("published") if game.plays[20:])
+PASSING = next(game for game in walk("published") if game.phase is Phase.PASS)
+BETWEEN = next(g for g in walk("published") if g.plays[20:] and g.round and not g.round.trick)
+KITTY = next(game for game in walk("kitty") if game.phase is Phase.PLAY)
+SCORED = next(game for game in walk("published") if game.past and game.phase is Phase.DEAL)
+DRAWN = next(game for game in walk("domino") if len(game.progress.draws) > 2 and game.plays[20:])
+EXPOSED = next(g for g in walk("gong_zhu") if g.plays[9:] and g.round and g.round.exposed)
+RESUMED = resumed(next(g for g in walk("cancellation") if g.plays[9:] and len(g.plays) % 7 == 3))
+LAST = Game.from_position(
+    load_rules("gong_zhu"),
+    {
+        "hands": ["QS", "AH", "JD", "TC"],
+        "trick": "",
+        "leader": 0,
+        "taken": [load_rules("gong_zhu").tables.deck.cards - CardSet("QS AH JD TC"), "", "", ""],
+        "tricks_won": [12, 0, 0, 0],
+        "exposed": "QS AH JD TC",
+        "led_suits": "CDHS",
+    },
+)
+SAMPLES = {
+    "played": DEALT.view(DEALT.turn),
+    "watched": DEALT.view(None),
+    "between": BETWEEN.view(0),
+    "kitty": KITTY.view(0),
+    "last": LAST.view(None),
+    "passing": PASSING.view(0),
+    "scored": SCORED.view(1),
+    "drawn": DRAWN.view(DRAWN.progress.draws[0].seat),
+    "exposed": EXPOSED.view(None),
+    "resumed": RESUMED.view(2),
+    "choice": shooting().view(0),
+    "new": walk("published")[0].view(3),
+}
+"""Views of many kinds."""

@@ -8,28 +8,12 @@ from typing import Any
 
 import pytest
 
-from hearts_rules import CardSet, Dealer, Game, Phase, RecordError, Suit, View, load_rules
+from hearts_rules import CardSet, Dealer, Game, RecordError, Suit, View, load_rules
 from tests.deals import HEARTS
 from tests.effort import rounds
 from tests.fuzz.mutation import mutated
-from tests.views.games import resumed, shooting, walk
+from tests.views.games import DEALT, SAMPLES, SCORED
 
-DEALT = next(game for game in walk("published") if game.plays[20:])
-PASSING = next(game for game in walk("published") if game.phase is Phase.PASS)
-SCORED = next(game for game in walk("published") if game.past and game.phase is Phase.DEAL)
-DRAWN = next(game for game in walk("domino") if len(game.progress.draws) > 2 and game.plays[20:])
-EXPOSED = next(g for g in walk("gong_zhu") if g.plays[9:] and g.round and g.round.exposed)
-RESUMED = resumed(next(g for g in walk("cancellation") if g.plays[9:] and len(g.plays) % 7 == 3))
-SAMPLES = {
-    "played": DEALT.view(DEALT.turn),
-    "passing": PASSING.view(0),
-    "scored": SCORED.view(1),
-    "drawn": DRAWN.view(DRAWN.progress.draws[0].seat),
-    "exposed": EXPOSED.view(None),
-    "resumed": RESUMED.view(2),
-    "choice": shooting().view(0),
-    "new": walk("published")[0].view(3),
-}
 WRONG: list[Any] = [
     None, True, False, 0, 1, -1, 4, 99, 10**18, 10**4000, 1.5, 1e300, "", "a text", "QS", "C",
     "play", [], [None], [[]], [0, 0, 0, 0], ["", "", "", ""], {}, {"a": 1},
