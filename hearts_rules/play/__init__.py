@@ -3,7 +3,7 @@
 from hearts_rules.play import acts
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.dealing import Dealer, check_deal, deal_out, draw_for_deal, verify_commitment
-from hearts_rules.play.draws import Draw, draw_between
+from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.game_start import begin_game, origin_at_position, origin_before_deal
 from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of
 from hearts_rules.play.phase import Phase, check_turn

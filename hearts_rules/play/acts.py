@@ -15,7 +15,7 @@ from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import draft_of, replace
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.dealing import check_deal
-from hearts_rules.play.draws import Draw, draw_between
+from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.history import NOT_DEALT, PlayedRound, Progress
 from hearts_rules.play.phase import Phase, check_due, check_turn
 from hearts_rules.play.played import Played, play_of

@@ -8,7 +8,7 @@ from typing import TypeVar
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import fill
 from hearts_rules.loading import Rules
-from hearts_rules.play.draws import draws_in_trick
+from hearts_rules.play.drawn import draws_in_trick
 from hearts_rules.play.history import NOT_DEALT, Origin, Progress
 from hearts_rules.play.log import Log
 from hearts_rules.play.phase import Phase

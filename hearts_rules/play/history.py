@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
-from hearts_rules.play.draws import Draw
+from hearts_rules.play.drawn import Draw
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import Position
 from hearts_rules.play.round_start import RoundStart
