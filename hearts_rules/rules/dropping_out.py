@@ -1,4 +1,7 @@
-"""Dropping out: seats that run out of cards before the others, where cards are drawn."""
+"""Dropping out: seats that run out of cards before the others, where cards are drawn.
+
+The next of those that still hold cards leads, and with one of them left the round is over.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Sequence
 from hearts_rules.cards import add_masks, mask_of
 from hearts_rules.rules.piles import Piles, make_aside, make_piles
 
-__all__ = ["holders", "leave_rest", "with_seats"]
+__all__ = ["holders", "leave_rest", "with_seats", "without_the_empty"]
 
 
 def holders(hands: Sequence[int], first: int) -> tuple[int, ...]:
@@ -29,3 +32,19 @@ def leave_rest(piles: Piles, seat: int, hand: int = 0) -> Piles:
     taken = [*piles.taken]
     taken[seat] = add_masks(taken[seat], rest)
     return make_piles(tuple(taken), piles.tricks_won, aside, ())
+
+
+def without_the_empty(
+    hands: list[int], leader: int, piles: Piles, flags: int
+) -> tuple[list[int], int, Piles, int, bool]:
+    """What a trick came to where seats drop out: the next that holds cards leads.
+
+    With one holder, or none, the round is over.
+    """
+    if not piles.active:
+        return hands, leader, leave_rest(piles, leader), flags, True
+    leader = piles.active[0]
+    if len(piles.active) > 1:
+        return hands, leader, piles, flags, False
+    piles = leave_rest(piles, leader, hands[leader])
+    return [0] * len(hands), leader, piles, flags, True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, mask_of
 from hearts_rules.errors import PluginError, told_value
 from hearts_rules.plugins import TrickWinner
-from hearts_rules.rules.dropping_out import holders, leave_rest
+from hearts_rules.rules.dropping_out import holders, without_the_empty
 from hearts_rules.rules.kitty import goes_along
 from hearts_rules.rules.moment import LATER, LED_FLAGS
 from hearts_rules.rules.piles import Piles, make_aside, make_piles
@@ -116,22 +116,6 @@ def complete_trick(
     else:
         piles = award(tables, piles, leader, cards, last, active)
     if tables.drop_out:
-        return _without_the_empty(hands, leader, piles, flags)
+        return without_the_empty(hands, leader, piles, flags)
     over = last or (tables.end.quick and is_settled(tables, piles))
     return hands, leader, piles, flags, over
-
-
-def _without_the_empty(
-    hands: list[int], leader: int, piles: Piles, flags: int
-) -> tuple[list[int], int, Piles, int, bool]:
-    """What a trick came to where seats drop out: the next that holds cards leads.
-
-    With one holder, or none, the round is over.
-    """
-    if not piles.active:
-        return hands, leader, leave_rest(piles, leader), flags, True
-    leader = piles.active[0]
-    if len(piles.active) > 1:
-        return hands, leader, piles, flags, False
-    piles = leave_rest(piles, leader, hands[leader])
-    return [0] * len(hands), leader, piles, flags, True
