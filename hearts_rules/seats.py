@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-__all__ = ["Direction", "dealer_of_round", "eldest_hand", "is_seat", "ring"]
+__all__ = ["Direction", "dealer_of_round", "eldest_hand", "is_seat", "next_dealer", "ring"]
 
 
 class Direction(enum.StrEnum):
@@ -64,6 +64,15 @@ def dealer_of_round(number: int, players: int) -> int:
     (3, 0)
     """
     return (number - 2) % players
+
+
+def next_dealer(dealer: int, players: int) -> int:
+    """Who deals the next round: the deal goes round the table as the play does.
+
+    >>> next_dealer(3, 4)
+    0
+    """
+    return (dealer + 1) % players
 
 
 def eldest_hand(dealer: int, players: int) -> int:

@@ -36,7 +36,7 @@ from hearts_rules.rules import (
     is_over,
     next_leader,
 )
-from hearts_rules.seats import eldest_hand
+from hearts_rules.seats import eldest_hand, next_dealer
 
 __all__ = ["apply", "choose_moon", "deal", "explain", "expose", "pass_cards", "play"]
 
@@ -230,7 +230,7 @@ def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore
         scores=scores,
         phase=Phase.OVER if over else Phase.DEAL,
         round_number=game.round_number + (not over),
-        dealer=game.dealer if over else eldest_hand(game.dealer, tables.players),
+        dealer=game.dealer if over else next_dealer(game.dealer, tables.players),
         named_leader=next_leader(tables, played.piles.taken),
         progress=NOT_DEALT,
         round=played,

@@ -17,6 +17,7 @@ from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.plaindata import read_json, structured
 from hearts_rules.play import Phase, read_seen_position
 from hearts_rules.rules import Checks, adjust, costs_so_far, decide
+from hearts_rules.seats import next_dealer
 from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.conclusions import known_start, own_rest, own_start, piled
 from hearts_rules.views.evidence import hand_events
@@ -146,7 +147,8 @@ def _following(seen: Seen) -> Iterator[tuple[str, object]]:
     yield "pass_count", tables.passing.count if direction else 0
     moved_on = _has_ended(seen) and seen.phase is Phase.DEAL
     yield "round_number", beginning.number + moved_on
-    yield "dealer", (beginning.dealer + moved_on) % tables.players
+    dealer = beginning.dealer
+    yield "dealer", next_dealer(dealer, tables.players) if moved_on else dealer
     if not _has_ended(seen):
         yield "scores", beginning.scores
         yield "passed", beginning.passed
