@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from hearts_rules.cards import LOW, SUIT_MASK, SUIT_MASKS, Card, Suit, both
+from hearts_rules.cards import CARDS, LOW, SUIT_MASK, SUIT_MASKS, Card, Suit, both
 from hearts_rules.play import Draw
 from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS, Bars, Tables
 from hearts_rules.views.beginning import Beginning
@@ -23,6 +23,9 @@ Plays = Sequence[tuple[int, Card]]
 
 HandEvents = tuple[tuple[HandEvent, ...], ...]
 """By seat: what happened to its hand from the beginning of play on."""
+
+_LEFT = tuple(Left(card.number) for card in CARDS)
+"""By number of the card: one value for each, as they are made at every play of every view."""
 
 
 class Turn(NamedTuple):
@@ -49,7 +52,7 @@ def turns(tables: Tables, beginning: Beginning, plays: Plays) -> Iterator[Turn]:
     Whoever leads a trick has played to the one before, so a trick ends where a seat comes up
     again.
     """
-    position = beginning.position
+    breakers, position = tables.breakers, beginning.position
     flags = FIRST_TRICK if position is None else position.flags
     led: int | None = None
     played: set[int] = set()
@@ -63,7 +66,7 @@ def turns(tables: Tables, beginning: Beginning, plays: Plays) -> Iterator[Turn]:
             role = FOLLOW if SUIT_MASKS[led] >> card.number & 1 else DISCARD
         played.add(seat)
         yield Turn(seat, card.number, led, role, flags)
-        if tables.breakers >> card.number & 1:
+        if breakers >> card.number & 1:
             flags |= BROKEN
 
 
@@ -137,7 +140,7 @@ def hand_events(tables: Tables, beginning: Beginning, plays: Plays, exposed: int
         if lacked:
             hand.append(Lacked(lacked))
         if draw is None or turn.role != FOLLOW:
-            hand.append(Left(turn.number))
+            hand.append(_LEFT[turn.number])
     pending = draws.get(len(plays))
     if pending is not None and led is not None:
         events[pending.seat] += _drawing(pending, led, used_up=stock == pending.count)
