@@ -1,4 +1,4 @@
-"""Reading what a seat sees from JSON: seats, cards and sizes are checked, every problem told.
+"""Reading what a seat sees from JSON: its form, then its seats, cards and sizes are checked.
 
 What is checked is what conclusions count with. Whether play could have come to this, such as who
 won which trick, is not looked at.
