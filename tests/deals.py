@@ -230,3 +230,16 @@ def last_trick(rules: Rules, cards: str, **more: Any) -> Game:
         **more,
     }
     return Game.from_position(rules, position)
+
+
+def moon_shot(rules: Rules, **more: Any) -> Game:
+    """A game in which seat 0 has just taken every trick, the last with spades from all."""
+    game = last_trick(rules, "AS 2S 3S 4S", broken=True, **more)
+    for card in ("AS", "2S", "3S", "4S"):
+        game = game.play(card)
+    return game
+
+
+def moon_to_choose() -> Game:
+    """A game in which seat 0 has shot the moon and has still to choose what it does."""
+    return moon_shot(load_rules("published", moon="choice", house_rules=["no_passing"]))

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import attrs
+
 from hearts_rules import (
     Card,
     CardPoints,
@@ -27,18 +29,19 @@ def plugin(**hooks: Callable[..., Any]) -> SimpleNamespace:
     return SimpleNamespace(**{name: hookimpl(hook) for name, hook in hooks.items()})
 
 
-def variant(name: str) -> VariantInfo:
-    """A variant that extends the published game."""
-    return VariantInfo(
+def variant(name: str, **others: Any) -> VariantInfo:
+    """A variant that extends the published game, where nothing else is said."""
+    info = VariantInfo(
         name=name,
         title=name,
         summary="A variant of the tests.",
         source="the tests",
         players=(3, 8),
         options=HeartsOptions,
-        rules=(),
+        rules=("It is a variant of the tests.",),
         extends="published",
     )
+    return attrs.evolve(info, **others)
 
 
 def library(*plugins: object) -> Library:

@@ -10,6 +10,7 @@ import pytest
 
 from hearts_rules import CardSet, ChooseMoon, Deal, Expose, Game, Pass, Phase, Play, load_rules
 from hearts_rules.bots import CautiousBot
+from tests.deals import moon_shot
 
 
 def dealt(hands: Sequence[str], variant: str = "published", **options: Any) -> Game:
@@ -139,24 +140,7 @@ def test_exposes_what_rewards_and_it_can_win_at_home() -> None:
 @pytest.mark.parametrize(("total", "how"), [(90, "subtract"), (40, "add")])
 def test_adds_a_moon_unless_that_loses_the_game(total: int, how: str) -> None:
     """Adding 26 ends the game, in which seat 1 comes to 76."""
-    claim = {
-        "hands": ["AS", "2S", "3S", "4S"],
-        "trick": "",
-        "leader": 0,
-        "taken": [
-            "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS 2C 3C",
-            "4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D",
-            "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
-            "5S 6S 7S 8S 9S TS JS KS",
-        ],
-        "tricks_won": [4, 3, 3, 2],
-        "broken": True,
-        "led_suits": "CDHS",
-        "round": 4,
-        "scores": [total, 50, 80, 95],
-    }
-    game = Game.from_position(load_rules("published", moon="choice"), claim)
-    for card in ("AS", "2S", "3S", "4S"):
-        game = game.play(card)
+    rules = load_rules("published", moon="choice")
+    game = moon_shot(rules, round=4, scores=[total, 50, 80, 95])
     assert game.phase is Phase.CHOOSE
     assert CautiousBot().act(game.view(0), random.Random(1)) == ChooseMoon(0, how)

@@ -11,6 +11,7 @@ import pytest
 
 from hearts_rules import Dealer, Game, Phase, load_rules
 from hearts_rules.cards import CARDS
+from tests.deals import last_trick
 
 Run = Callable[..., Any]
 
@@ -117,23 +118,7 @@ def test_exposing(run: Run) -> None:
 
 def test_moon_is_chosen_by_the_shooter(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    game = Game.from_position(
-        load_rules("published", moon="choice", rounds=1),
-        {
-            "hands": ["AS", "2S", "3S", "4S"],
-            "trick": "",
-            "leader": 0,
-            "taken": [
-                "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS 2C 3C",
-                "4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D",
-                "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
-                "5S 6S 7S 8S 9S TS JS KS",
-            ],
-            "tricks_won": [4, 3, 3, 2],
-            "broken": True,
-            "led_suits": "CDHS",
-        },
-    )
+    game = last_trick(load_rules("published", moon="choice", rounds=1), "AS 2S 3S 4S", broken=True)
     path.write_text(game.to_json())
     text = run("play", "--load", str(path), typed="AS\nboth\nhint\nsubtract\n").stdout
     assert "add: You 0, Seat 1 +26, Seat 2 +26, Seat 3 +26" in text

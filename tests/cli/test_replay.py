@@ -13,6 +13,7 @@ import pytest
 from hearts_rules import Card, CardSet, Game, Phase, load_rules
 from hearts_rules.cli.event_text import event_data
 from hearts_rules.views import CardsDealt, SeatAnswered, TrickTaken
+from tests.deals import moon_shot
 
 Run = Callable[..., Any]
 
@@ -119,23 +120,7 @@ def test_broken_record_names_file_and_step(refused: Callable[..., str], saved: P
 
 
 def test_moon_is_noted_beside_the_points(run: Run, tmp_path: Path) -> None:
-    claim = {
-        "hands": ["AS", "2S", "3S", "4S"],
-        "trick": "",
-        "leader": 0,
-        "taken": [
-            "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS 2C 3C",
-            "4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D",
-            "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
-            "5S 6S 7S 8S 9S TS JS KS",
-        ],
-        "tricks_won": [4, 3, 3, 2],
-        "broken": True,
-        "led_suits": "CDHS",
-    }
-    game = Game.from_position(load_rules("published"), claim)
-    for card in ("AS", "2S", "3S", "4S"):
-        game = game.play(card)
+    game = moon_shot(load_rules("published"))
     path = tmp_path / "game.json"
     path.write_text(game.to_json())
     assert re.search(r" 1\. .*\+26 = 26 +moon: Seat 0", run("replay", str(path)).stdout)

@@ -34,6 +34,25 @@ def mutated(data: bytes, rng: random.Random, pool: Sequence[bytes]) -> bytes:
     return data
 
 
+def changed_once(data: Any, wrong: Sequence[Any]) -> Iterator[Any]:
+    """Plain data with one thing in it left out, replaced by something wrong or added, in every way.
+
+    Of a list the first two items stand for all.
+    """
+    yield from wrong
+    if isinstance(data, dict):
+        yield data | {"unknown": 1}
+        for key, value in data.items():
+            yield {k: v for k, v in data.items() if k != key}
+            yield from ({**data, key: other} for other in changed_once(value, wrong))
+    elif isinstance(data, list):
+        yield data[1:]
+        yield [*data, *data[:1]]
+        for i in range(min(len(data), 2)):
+            for other in changed_once(data[i], wrong):
+                yield [*data[:i], other, *data[i + 1 :]]
+
+
 def _change_value(data: bytes, rng: random.Random, other: bytes) -> bytes:
     """Change one place of a JSON document; another document gets its lines changed."""
     try:

@@ -12,28 +12,24 @@ from hearts_rules import (
     Options,
     Restriction,
     Rules,
-    VariantInfo,
     hookimpl,
     register_plugin,
 )
+from tests.plugin_objects import variant
 
 ACES = Restriction(code="kitchen.aces", sentence="No aces.", bars=CardSet("AC AD AH AS"))
 
 
 def add_variant(
-    name: str, *, options: type[Options] = Options, extends: str | None = None, **hooks: object
+    name: str,
+    *,
+    options: type[Options] = Options,
+    players: tuple[int, int] = (4, 4),
+    extends: str | None = None,
+    **hooks: object,
 ) -> None:
     """Register a variant with these implementations, which are marked already."""
-    info = VariantInfo(
-        name=name,
-        title=name,
-        summary="A variant of the tests.",
-        source="the tests",
-        players=(4, 4),
-        options=options,
-        rules=("It is a variant of the tests.",),
-        extends=extends,
-    )
+    info = variant(name, options=options, players=players, extends=extends)
     register_plugin(SimpleNamespace(variant_info=hookimpl(lambda: info), **hooks))
 
 

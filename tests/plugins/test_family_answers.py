@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any, get_type_hints
 
 import attrs
@@ -10,16 +9,15 @@ import pytest
 
 from hearts_rules import (
     HeartsOptions,
-    VariantInfo,
     default,
     hearts_answers,
     hookimpl,
     load_rules,
-    register_plugin,
 )
 from hearts_rules.loading import rules as loading
 from hearts_rules.plugins import answer_classes
 from hearts_variants.gong_zhu_options import GongZhuOptions, PigTurns
+from tests.plugins.kitchen import add_variant
 
 PARTS = {"pass_cycle", "penalty_points"}
 HOOKS = sorted(name for name in hearts_answers.__all__ if name.islower() and name not in PARTS)
@@ -29,22 +27,6 @@ REMOVED = {3: "2D", 5: "2D 2C"}
 @pytest.fixture(autouse=True)
 def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loading, "default_library", functools.cache(loading.Library))
-
-
-def info(name: str, options: type[Any], extends: str | None = None) -> Callable[[], VariantInfo]:
-    """The introduction of a variant."""
-    return hookimpl(
-        lambda: VariantInfo(
-            name=name,
-            title=name,
-            summary="A variant of the tests.",
-            source="the tests",
-            players=(4, 5),
-            options=options,
-            rules=("As the tests have it.",),
-            extends=extends,
-        )
-    )
 
 
 @pytest.mark.parametrize("hook", HOOKS)
@@ -70,7 +52,7 @@ def test_a_variant_of_these_answers_alone_is_published_hearts(values: dict[str, 
         return hookimpl(lambda options: read(options))
 
     answers = {hook: answering(hook) for hook in HOOKS}
-    register_plugin(SimpleNamespace(variant_info=info("own", HeartsOptions), **answers))
+    add_variant("own", options=HeartsOptions, players=(4, 5), **answers)
     own, published = load_rules("own", **values).tables, load_rules("published", **values).tables
     fields = [field.name for field in attrs.fields(type(own)) if field.name != "bars"]
     assert {f: getattr(own, f) for f in fields} == {f: getattr(published, f) for f in fields}
@@ -82,7 +64,7 @@ def test_a_variant_may_extend_gong_zhu_by_its_options() -> None:
         limit: int = default(-500)
         pig_turns: PigTurns = default("never")
 
-    register_plugin(SimpleNamespace(variant_info=info("short_pig", ShortOptions, "gong_zhu")))
+    add_variant("short_pig", options=ShortOptions, extends="gong_zhu")
     rules = load_rules("short_pig")
     assert rules.standing([-500, 0, 0, 0], rounds=1).losers == (0,)
     everything = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"

@@ -56,24 +56,6 @@ def finished(name: str) -> Game:
     return walk(name)[-1]
 
 
-def moon_to_choose() -> Game:
-    """A game in which seat 0 has shot the moon and has still to choose what it does."""
-    rules = load_rules("published", moon="choice", house_rules=["no_passing"])
-    last = CardSet("2S 3S 4S AS")
-    left = {
-        "hands": ["AS", "2S", "3S", "4S"],
-        "trick": "",
-        "leader": 0,
-        "taken": [str(rules.tables.deck.cards - last), "", "", ""],
-        "tricks_won": [12, 0, 0, 0],
-        "broken": True,
-    }
-    game = Game.from_position(rules, left)
-    for card in ("AS", "2S", "3S", "4S"):
-        game = game.play(card)
-    return game
-
-
 def sample_of_a_later_round() -> Game:
     """A game that a seat takes for possible in its second round."""
     games = (game for game in walk("published") if game.round_number == 2)

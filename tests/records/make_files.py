@@ -10,11 +10,11 @@ import json
 from pathlib import Path
 
 from hearts_rules import Game
+from tests.deals import moon_to_choose
 from tests.records.games import (
     GAMES,
     dealer,
     finished,
-    moon_to_choose,
     sample_of_a_later_round,
     some,
 )

@@ -7,7 +7,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from hearts_rules import Game, Phase, RecordError, load_rules, record_schema
-from tests.records.games import at, moon_to_choose, new, sample_of_a_later_round
+from tests.deals import moon_to_choose
+from tests.records.games import at, new, sample_of_a_later_round
 
 RECORD = json.loads(sample_of_a_later_round().to_json())
 VALIDATOR = Draft202012Validator(record_schema())

@@ -13,7 +13,8 @@ from hearts_rules import (
     RecordError,
     verify_commitment,
 )
-from tests.records.games import GAMES, dealer, finished, moon_to_choose, some, walk
+from tests.deals import moon_to_choose
+from tests.records.games import GAMES, dealer, finished, some, walk
 
 every_game = pytest.mark.parametrize("name", GAMES)
 

@@ -2,14 +2,15 @@
 
 import copy
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from hearts_rules import Game, RecordError, record_schema
-from tests.records.games import GAMES, at, dealer, finished, moon_to_choose, walk
+from tests.deals import moon_to_choose
+from tests.fuzz.mutation import changed_once
+from tests.records.games import GAMES, at, dealer, finished, walk
 
 VALIDATOR = Draft202012Validator(record_schema())
 WRONG: list[Any] = [None, True, -1, 1.5, "", "a text", [], [None], {}, {"a": 1}]
@@ -42,24 +43,10 @@ def samples() -> dict[str, dict[str, Any]]:
     }
 
 
-def changed(data: Any) -> Iterator[Any]:
-    """A record with one thing in it left out, replaced or added, in every way."""
-    yield from WRONG
-    if isinstance(data, dict):
-        yield data | {"unknown": 1}
-        for key, value in data.items():
-            yield {k: v for k, v in data.items() if k != key}
-            yield from ({**data, key: other} for other in changed(value))
-    elif isinstance(data, list):
-        yield data[1:]
-        for i in range(min(len(data), 2)):
-            yield from ([*data[:i], other, *data[i + 1 :]] for other in changed(data[i]))
-
-
 @pytest.mark.parametrize("name", samples())
 def test_what_loads_is_of_the_form_and_what_is_not_of_the_form_does_not_load(name: str) -> None:
     sample = samples()[name]
-    for data in changed(sample):
+    for data in changed_once(sample, WRONG):
         before = copy.deepcopy(data)
         try:
             loaded = Game.from_json(json.dumps(data))

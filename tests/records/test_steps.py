@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from hearts_rules import Game, RecordError
-from tests.records.games import at, finished, moon_to_choose
+from tests.deals import moon_to_choose
+from tests.records.games import at, finished
 
 PUBLISHED = json.loads(finished("published").to_json())
 GONG_ZHU = json.loads(finished("gong_zhu").to_json())

@@ -8,7 +8,8 @@ from jsonschema import Draft202012Validator
 
 from hearts_rules import Dealer, Game, Phase, RecordError, load_rules, record_schema
 from hearts_rules.bots import RandomBot, play_on
-from tests.records.games import GAMES, moon_to_choose, some, walk
+from tests.deals import moon_to_choose
+from tests.records.games import GAMES, some, walk
 
 every_game = pytest.mark.parametrize("name", GAMES)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from hearts_rules import CardSet, Dealer, Game, Phase, Rules, Suit, View, load_rules
 from hearts_rules.bots import RandomBot, play_on
-from tests.deals import last_trick
+from tests.deals import moon_to_choose
 from tests.random_games import VARIANTS, position_of
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -48,15 +48,6 @@ def resumed(game: Game) -> Game:
     return Game.from_position(game.rules, position_of(game) | aside | suits)
 
 
-def shooting() -> Game:
-    """A game in which a moon's shooter has to choose."""
-    rules = load_rules("published", moon="choice", house_rules=["no_passing"])
-    game = last_trick(rules, "AS 2S 3S 4S")
-    for card in ("AS", "2S", "3S", "4S"):
-        game = game.play(card)
-    return game
-
-
 def views(game: Game) -> Iterator[View]:
     """What everybody sees."""
     for seat in (None, *range(game.rules.players)):
@@ -94,7 +85,7 @@ SAMPLES = {
     "drawn": DRAWN.view(DRAWN.progress.draws[0].seat),
     "exposed": EXPOSED.view(None),
     "resumed": RESUMED.view(2),
-    "choice": shooting().view(0),
+    "choice": moon_to_choose().view(0),
     "new": walk("published")[0].view(3),
 }
 """Views of many kinds."""

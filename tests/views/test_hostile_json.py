@@ -3,7 +3,6 @@
 import copy
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from hearts_rules import CardSet, Dealer, Game, RecordError, Suit, View, load_rules
 from tests.deals import HEARTS
 from tests.effort import rounds
-from tests.fuzz.mutation import mutated
+from tests.fuzz.mutation import changed_once, mutated
 from tests.views.games import DEALT, SAMPLES, SCORED
 
 WRONG: list[Any] = [
@@ -37,26 +36,11 @@ def read_or_refuse(text: str | bytes) -> bool:
     return True
 
 
-def changed(data: Any) -> Iterator[Any]:
-    """Plain data with one thing in it left out, replaced or added, in every way."""
-    yield from WRONG
-    if isinstance(data, dict):
-        yield data | {"unknown": 1}
-        for key, value in data.items():
-            yield {k: v for k, v in data.items() if k != key}
-            yield from ({**data, key: other} for other in changed(value))
-    elif isinstance(data, list):
-        yield data[1:]
-        yield [*data, *data[:1]]
-        for i in range(min(len(data), 2)):
-            yield from ([*data[:i], other, *data[i + 1 :]] for other in changed(data[i]))
-
-
 @pytest.mark.parametrize("name", SAMPLES)
 def test_what_is_changed_in_one_place_is_read_or_refused(name: str) -> None:
     data = json.loads(SAMPLES[name].to_json())
     tried = read = 0
-    for other in changed({**data, "rules": None}):
+    for other in changed_once({**data, "rules": None}, WRONG):
         if isinstance(other, dict) and other.get("rules", 0) is None:
             other = {**other, "rules": data["rules"]}
         tried += 1

@@ -9,8 +9,9 @@ from hypothesis import given
 
 from hearts_rules import Dealer, Game, HeartsError, Phase, Rules, View, load_rules
 from hearts_rules.bots import RandomBot, play_on
+from tests.deals import moon_to_choose
 from tests.random_games import SEEDS, moment, some_rules
-from tests.views.games import TABLES, resumed, shooting, some, views, walk
+from tests.views.games import TABLES, resumed, some, views, walk
 
 
 def check_same(view: View) -> View:
@@ -88,7 +89,7 @@ def moments_on(game: Game, count: int) -> Iterator[Game]:
 
 
 def test_a_view_of_a_choice_comes_back_and_of_what_was_chosen() -> None:
-    game = shooting()
+    game = moon_to_choose()
     assert game.phase is Phase.CHOOSE
     for after in (game, game.choose_moon(0, "add"), game.choose_moon(0, "subtract")):
         for view in views(after):
