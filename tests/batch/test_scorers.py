@@ -1,7 +1,6 @@
 """Variants of others: their scorers of whole piles as tables, and what the kernel refuses."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,42 +10,22 @@ pytest.importorskip("numba")
 from hearts_rules import (
     ArgumentError,
     CardSet,
-    HeartsOptions,
     MoonPlan,
     PileScore,
     PluginError,
     Rules,
-    VariantInfo,
-    hookimpl,
     load_rules,
 )
 from hearts_rules.batch import BatchUnsupported, deal_rounds, play_rounds
-from hearts_rules.loading import Library, PluginDoor
+from tests.plugin_objects import library, plugin, variant
 
 FIVE = CardSet("QS JD TC 2H AS")
 
 
 def rules_with(name: str = "others", **hooks: Callable[[], Any]) -> Rules:
     """The rules of a variant in a library of its own, which answers some hooks like this."""
-
-    @hookimpl
-    def variant_info() -> VariantInfo:
-        return VariantInfo(
-            name=name,
-            title="Another's",
-            summary="A variant of somebody else.",
-            source="A test",
-            players=(3, 8),
-            options=HeartsOptions,
-            extends="published",
-            rules=("It is played.",),
-        )
-
-    door = PluginDoor()
-    door.register(
-        SimpleNamespace(variant_info=variant_info, **{n: hookimpl(h) for n, h in hooks.items()})
-    )
-    return Library(door).load(name, house_rules=["no_passing"])
+    introduced = plugin(variant_info=lambda: variant(name), **hooks)
+    return library(introduced).load(name, house_rules=["no_passing"])
 
 
 def scored(points: Callable[[CardSet, CardSet], Any], cards: CardSet = FIVE) -> Rules:

@@ -5,7 +5,6 @@ import itertools
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -27,7 +26,6 @@ from hearts_rules import (
     VariantInfo,
     Whole,
     default,
-    hookimpl,
     option,
     register_plugin,
 )
@@ -43,6 +41,7 @@ from hearts_rules.testing.conformance import (
     house_rule_report,
     variant_report,
 )
+from tests import plugin_objects
 
 HEARTS = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
 QUICK: dict[str, Any] = {"players": [4], "tables": 0, "rounds": 1, "share": 0.1}
@@ -58,16 +57,7 @@ def variant(
     options: type[Options] = HeartsOptions, changes: dict[str, Any] | None = None, **hooks: Any
 ) -> None:
     """Register a variant named ``odd`` that extends the published game with these hooks."""
-    info = VariantInfo(
-        name="odd",
-        title="Odd",
-        summary="A variant of the tests.",
-        source="the tests",
-        players=(3, 5),
-        options=options,
-        rules=("It is odd.",),
-        extends="published",
-    )
+    info = plugin_objects.variant("odd", players=(3, 5), options=options)
     register(attrs.evolve(info, **(changes or {})), **hooks)
 
 
@@ -78,8 +68,7 @@ def house_rule(changes: dict[str, Any] | None = None, **hooks: Any) -> None:
 
 
 def register(info: VariantInfo | HouseRuleInfo, **hooks: Callable[..., Any]) -> None:
-    implementations = {name: hookimpl(hook) for name, hook in hooks.items()}
-    register_plugin(SimpleNamespace(variant_info=hookimpl(lambda: info), **implementations))
+    register_plugin(plugin_objects.plugin(variant_info=lambda: info, **hooks))
 
 
 def broken(**settings: Any) -> Report:
