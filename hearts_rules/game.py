@@ -171,6 +171,7 @@ class Game(GameState):
 
         Raises:
             ArgumentError: If this game did not come from that one.
+            IllegalAction: ``unknown-seat`` if there is no such seat.
         """
         return views.events_between(earlier, self, seat)
 

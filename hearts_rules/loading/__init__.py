@@ -1,7 +1,7 @@
 """How rules come about: plugins found, options resolved, hooks asked once, answers compiled."""
 
 from hearts_rules.loading.compiler import Layer, compile_rules
-from hearts_rules.loading.plugin_door import BLOCK_VARIABLE, Plugin, PluginDoor
+from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.rules import (
     Library,
     Rules,
@@ -9,17 +9,14 @@ from hearts_rules.loading.rules import (
     available_variants,
     fresh_library,
     load_rules,
-    load_spec,
     plugin_failures,
     register_plugin,
 )
 from hearts_rules.loading.versions import __version__, installed_version
 
 __all__ = [
-    "BLOCK_VARIABLE",
     "Layer",
     "Library",
-    "Plugin",
     "PluginDoor",
     "Rules",
     "__version__",
@@ -29,7 +26,6 @@ __all__ = [
     "fresh_library",
     "installed_version",
     "load_rules",
-    "load_spec",
     "plugin_failures",
     "register_plugin",
 ]

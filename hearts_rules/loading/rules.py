@@ -33,6 +33,7 @@ __all__ = [
     "default_library",
     "fresh_library",
     "load_rules",
+    "load_spec",
     "plugin_failures",
     "register_plugin",
 ]

@@ -11,7 +11,6 @@ from hearts_rules.play.played import Played
 from hearts_rules.play.position import POSITION_KEYS, Position, PositionForm
 from hearts_rules.play.position_reader import read_seen_position
 from hearts_rules.play.round import Round
-from hearts_rules.play.round_start import RoundStart
 from hearts_rules.play.state import GameState
 
 __all__ = [
@@ -33,7 +32,6 @@ __all__ = [
     "PositionForm",
     "Progress",
     "Round",
-    "RoundStart",
     "actions_of",
     "acts",
     "begin_game",

@@ -46,7 +46,11 @@ G = TypeVar("G", bound=GameState)
 
 
 def write_game(game: GameState, dealer: Dealer | None = None) -> str:
-    """A game as JSON, with the seed of its dealer once it is over."""
+    """A game as JSON, with the seed of its dealer once it is over.
+
+    Raises:
+        ArgumentError: If a dealer is named while the game goes on.
+    """
     return json.dumps(plain(record_of(game, dealer)))
 
 

@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from hearts_rules.errors import ConfigError, RecordError, told_value
-from hearts_rules.loading import Rules, __version__, load_spec
+from hearts_rules.loading import Rules, __version__
 from hearts_rules.plaindata import MAX_SIZE, read_json
 from hearts_rules.play import GameState, Phase, Played, PlayedRound, Progress
 from hearts_rules.records.form import FORMAT as RECORD_FORMAT
@@ -81,7 +81,7 @@ def _usual_options(rules: Rules) -> dict[str, Any]:
     """The options that the names and the number of players give; none if these contradict."""
     named = {"variant": rules.variant, "preset": rules.preset, "house_rules": rules.house_rules}
     try:
-        return load_spec({**named, "options": {"players": rules.players}}).options.plain()
+        return Rules.from_spec({**named, "options": {"players": rules.players}}).options.plain()
     except ConfigError:
         return {}
 

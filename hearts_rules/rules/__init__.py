@@ -11,7 +11,7 @@ from hearts_rules.rules.chosen_cards import (
     unanswered,
 )
 from hearts_rules.rules.codes import Code, is_own_code
-from hearts_rules.rules.dropping_out import holders, leave_rest, with_seats
+from hearts_rules.rules.dropping_out import holders, with_seats
 from hearts_rules.rules.explaining import why_not
 from hearts_rules.rules.exposing import (
     check_expose,
@@ -22,22 +22,21 @@ from hearts_rules.rules.first_trick import barred_on_first_trick
 from hearts_rules.rules.following_suit import hard_choice
 from hearts_rules.rules.game_end import Standing, decide, is_over
 from hearts_rules.rules.kitty import is_out_of_play, kitty_is_due, may_stay_untaken, out_of_play
-from hearts_rules.rules.legality import Bars, culprit, narrow
+from hearts_rules.rules.legality import Bars, narrow
 from hearts_rules.rules.moment import (
     BROKEN,
     DISCARD,
     FIRST_TRICK,
     FOLLOW,
-    LATER,
     LEAD,
     LED_FLAGS,
     ROLES,
     flags_of,
     led_suits,
 )
-from hearts_rules.rules.moon import choose_shot, moon_shooter
+from hearts_rules.rules.moon import choose_shot
 from hearts_rules.rules.opening import forced_code, next_leader, opening_holder
-from hearts_rules.rules.partners import points_by_side, sides_of
+from hearts_rules.rules.partners import sides_of
 from hearts_rules.rules.passing import check_pass, exchange
 from hearts_rules.rules.piles import NOTHING_ASIDE, Aside, Piles
 from hearts_rules.rules.quick_end import is_settled
@@ -53,14 +52,13 @@ from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
 from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
 from hearts_rules.rules.tables import PointGroups, Tables, group_points, sum_points
 from hearts_rules.rules.totals import adjust
-from hearts_rules.rules.tricks import award, complete_trick, hold_over, winning_index
+from hearts_rules.rules.tricks import award, complete_trick, winning_index
 
 __all__ = [
     "BROKEN",
     "DISCARD",
     "FIRST_TRICK",
     "FOLLOW",
-    "LATER",
     "LEAD",
     "LED_FLAGS",
     "MORE_THAN_ANY_HAND",
@@ -92,7 +90,6 @@ __all__ = [
     "choose_shot",
     "complete_trick",
     "costs_so_far",
-    "culprit",
     "decide",
     "draw_from_stock",
     "exchange",
@@ -103,17 +100,14 @@ __all__ = [
     "group_points",
     "hard_choice",
     "hearts_not_broken",
-    "hold_over",
     "holders",
     "is_out_of_play",
     "is_over",
     "is_own_code",
     "is_settled",
     "kitty_is_due",
-    "leave_rest",
     "led_suits",
     "may_stay_untaken",
-    "moon_shooter",
     "must_discard",
     "narrow",
     "next_leader",
@@ -121,7 +115,6 @@ __all__ = [
     "opening_holder",
     "out_of_play",
     "pile_points",
-    "points_by_side",
     "queen_waits_for_hearts",
     "refuse",
     "score_tally",

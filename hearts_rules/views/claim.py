@@ -19,9 +19,7 @@ from hearts_rules.cards import (
     SUIT_MASK,
     SUIT_MASKS,
     CardSet,
-    add_masks,
     both,
-    mask_of,
     subtract_masks,
 )
 from hearts_rules.play import GameState, Phase
@@ -38,7 +36,7 @@ from hearts_rules.rules import (
     narrow,
 )
 from hearts_rules.seats import ring
-from hearts_rules.views.conclusions import Known
+from hearts_rules.views.conclusions import Known, may_hold
 from hearts_rules.views.seen import Seen
 
 __all__ = ["can_claim", "can_claim_unseen"]
@@ -124,10 +122,7 @@ def _possible(seen: Seen, cases: Sequence[Known]) -> tuple[int, ...]:
     """By seat, the mask of the cards that it may hold; 0 for the own seat."""
     possible = [0] * seen.rules.players
     for case in cases:
-        hidden = mask_of(case.hidden)
-        for seat, trail in enumerate(case.trails):
-            if trail is not None and seen.hand_sizes[seat]:
-                possible[seat] |= add_masks(case.holds[seat], hidden & ~trail.barred)
+        possible = [mask | may for mask, may in zip(possible, may_hold(case), strict=True)]
     return tuple(possible)
 
 

@@ -10,8 +10,16 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from hearts_rules.cards import LOW, SUIT_MASK, Card, CardSet, add_masks, both, mask_of
-from hearts_rules.cards import subtract_masks as subtract
+from hearts_rules.cards import (
+    LOW,
+    SUIT_MASK,
+    Card,
+    CardSet,
+    add_masks,
+    both,
+    mask_of,
+    subtract_masks,
+)
 from hearts_rules.rules import FIRST_TRICK, Tables
 from hearts_rules.seats import eldest_hand, ring
 from hearts_rules.views.beginning import Beginning
@@ -23,6 +31,7 @@ __all__ = [
     "cannot_hold",
     "known",
     "known_start",
+    "may_hold",
     "own_rest",
     "own_start",
     "piled",
@@ -164,11 +173,11 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
     ]
     if not all(trail is None or trail.stages[-1].ways for trail in trails):
         return None
-    holds = [subtract(a, b) for a, b in zip(began_with, played, strict=True)]
+    holds = [subtract_masks(a, b) for a, b in zip(began_with, played, strict=True)]
     turned = _turned(seen, played)
     hidden = tables.deck.cards.mask
     for mask in (*played, *holds, *piled(beginning), turned, own_rest(seen, own)):
-        hidden = subtract(hidden, mask)
+        hidden = subtract_masks(hidden, mask)
     return Known(
         hidden=tuple(card.number for card in CardSet.from_mask(hidden)),
         trails=tuple(trails),
@@ -206,7 +215,7 @@ def own_rest(seen: Seen, start: int) -> int:
     for draw in seen.beginning.draws:
         if draw.cards is not None:
             start = add_masks(start, draw.cards.mask)
-    return subtract(start, mask_of(card.number for s, card in seen.plays if s == seen.seat))
+    return subtract_masks(start, mask_of(card.number for s, card in seen.plays if s == seen.seat))
 
 
 def known_start(seen: Seen, seat: int) -> int:
@@ -231,7 +240,7 @@ def _trail(events: Sequence[HandEvent], barred: int, began_with: int) -> Trail:
         kept.append(Lacked(barred))
     for event in later:
         if isinstance(event, Left) and began_with >> event.number & 1:
-            began_with = subtract(began_with, 1 << event.number)
+            began_with = subtract_masks(began_with, 1 << event.number)
         elif not (isinstance(event, Came) and not event.size):
             kept.append(event)
     return Trail(tuple(kept))
@@ -253,7 +262,7 @@ def _turned(seen: Seen, played: Sequence[int]) -> int:
     for pile in seen.taken:
         shown = add_masks(shown, pile.mask)
     for mask in (*played, *piled(seen.beginning)):
-        shown = subtract(shown, mask)
+        shown = subtract_masks(shown, mask)
     return shown
 
 
@@ -279,15 +288,21 @@ def _limit(seen: Seen, seat: int, known: int) -> tuple[int, int] | None:
     return passable, most - (known & passable).bit_count()
 
 
+def may_hold(case: Known) -> tuple[int, ...]:
+    """By seat, the mask of the cards that it may hold now, copies counted; 0 for the own seat."""
+    hidden = mask_of(case.hidden)
+    return tuple(
+        add_masks(holds, hidden & ~trail.barred if trail.size else 0) if trail is not None else 0
+        for holds, trail in zip(case.holds, case.trails, strict=True)
+    )
+
+
 def cannot_hold(seen: Seen, cases: Sequence[Known]) -> tuple[CardSet, ...]:
     """By seat, the cards of the deck that it cannot hold now."""
     deck = seen.rules.tables.deck.cards.mask & LOW
     possible = [0] * seen.rules.players
     for case in cases:
-        hidden = mask_of(case.hidden)
-        for seat, trail in enumerate(case.trails):
-            barred = EVERY_CARD if trail is None or not trail.size else trail.barred
-            possible[seat] |= case.holds[seat] | hidden & ~barred
+        possible = [mask | may for mask, may in zip(possible, may_hold(case), strict=True)]
     if seen.seat is not None:
         possible[seen.seat] = seen.hand.mask
     return tuple(CardSet.from_mask(deck & ~(mask & LOW)) for mask in possible)

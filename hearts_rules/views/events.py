@@ -39,6 +39,7 @@ __all__ = [
     "SeatAnswered",
     "TrickHeldOver",
     "TrickTaken",
+    "Viewer",
     "events_between",
 ]
 
@@ -174,7 +175,12 @@ Viewer = int | Literal["all"] | None
 
 
 def events_between(earlier: GameState, later: GameState, viewer: Viewer) -> tuple[Event, ...]:
-    """The events from an earlier moment of a game to a later one, as a viewer may see them."""
+    """The events from an earlier moment of a game to a later one, as a viewer may see them.
+
+    Raises:
+        ArgumentError: If the later game did not come from the earlier one.
+        IllegalAction: ``unknown-seat`` if there is no such seat.
+    """
     if viewer not in (None, "all"):
         check_seat(viewer, later.rules.players)
     if not isinstance(earlier, GameState):

@@ -96,7 +96,6 @@ print(*sorted(name for name in sys.modules if name.startswith("hearts_variants."
 
 
 def test_cattrs_is_imported_by_the_first_text_that_is_written_or_read() -> None:
-    """It takes about a fifth of the time in which a program gets its first rules."""
     out = run(
         """
 import sys, hearts_rules as h

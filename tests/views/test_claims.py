@@ -2,11 +2,13 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hearts_rules import Deal, Dealer, Game, IllegalAction, Phase, Rules, load_rules
 from hearts_rules.play import Round
+from tests.deals import plays
 from tests.random_games import SEEDS, moment, small_family, some_rules
 
 
@@ -110,18 +112,41 @@ def test_tops_far_enough_make_low_cards_good() -> None:
     assert dealt(short, opening="eldest").can_claim(0)
 
 
+def test_a_hand_that_is_wholly_known_may_hold_nothing_else() -> None:
+    """Seat 1 gave the 9 and the jack that are all that seat 2 has left. The 10 takes the 9 and
+    the one other diamond, the 2, wherever that lies; then the 3 is the last of its suit."""
+    hands = [
+        "6C 9C JC AC TD AD 2H 6H JH QH KH 2S 8S",
+        "3C 3D 4D 9D KD 7H 9H TH AH 6S 7S JS QS",
+        "8C TC KC 5D 6D 7D 8D 3H 4H 8H 5S 9S KS",
+        "2C 4C 5C 7C QC 2D JD QD 5H 3S 4S TS AS",
+    ]
+    game = Game.new(load_rules("published", pass_count=5)).deal(Deal(hands))
+    for seat, cards in enumerate(
+        ("TD AD 6H QH KH", "9D KD 7H JS QS", "8C KC 8D 8H 5S", "2C 7C 2D JD QD")
+    ):
+        game = game.pass_cards(seat, cards)
+    past = plays(
+        "2C 3C TC 8C | 6D 8D JD AD | 7S KS TS 2S | QS 4S 8S 6S | 7D QC QD 4D | JC 9H 3H KC | "
+        "4C 9C AH 4H | 7C 6H 5D 5C | 6C TH KD 5S | 2H KH 7H 5H | QH 9S 8H JH"
+    )
+    for card in past.split():
+        game = game.play(card)
+    assert [str(hand) for hand in game.hands] == ["AC 2D", "3D TD", "9D JS", "3S AS"]
+    assert str(game.view(1).surely_held[2]) == "9D JS"
+    assert game.turn == 1
+    assert game.view(1).can_claim
+
+
 def test_claims_of_strangers_and_spectators() -> None:
     """There is no such seat; and who does not play claims nothing."""
     game = Game.new(load_rules("published"))
     assert not game.can_claim(0)
     assert not game.view(None).can_claim
     for seat in (4, -1, True, None):
-        try:
+        with pytest.raises(IllegalAction) as refused:
             game.can_claim(seat)  # type: ignore[arg-type]
-        except IllegalAction as error:
-            assert error.code == "unknown-seat"
-        else:
-            raise AssertionError(seat)
+        assert refused.value.code == "unknown-seat"
 
 
 @given(some_rules(), SEEDS)

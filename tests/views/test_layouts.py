@@ -26,8 +26,6 @@ def test_layouts_are_counted_right(seed: int) -> None:
         Place(5 - others),
     )
     hidden = tuple(sorted(rng.sample([*numbers[3:], *range(46, 52)], held + 5)))
-    if len(set(hidden)) < len(hidden):
-        return
     found = 0
     for mine in itertools.combinations(hidden, held):
         ways = len(list(_assignments(trail, mine)))
