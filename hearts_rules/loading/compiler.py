@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 import attrs
 
@@ -18,13 +18,12 @@ from hearts_rules.loading.contradictions import contradictions, deck_problems
 from hearts_rules.loading.engine_defaults import ENGINE_DEFAULTS
 from hearts_rules.plugins import DeckPlan, Options, Restriction, answer_classes
 from hearts_rules.rules import (
-    Code,
     PointGroups,
     Tables,
     barred_on_first_trick,
     group_points,
     hearts_not_broken,
-    is_own_code,
+    may_restrict,
     must_discard,
     sides_of,
 )
@@ -133,13 +132,10 @@ def _collect(layers: Sequence[Layer], options: Options) -> list[Restriction]:
     return found
 
 
-_SHARED_CODES: Final = frozenset(code for code in Code if code.shared)
-
-
 def _check_code(layer: Layer, restriction: Restriction) -> None:
     own = layer.name + "."
     for code in (restriction.code, *(code for _, code in restriction.codes)):
-        if code not in _SHARED_CODES and not is_own_code(code, layer.name):
+        if not may_restrict(code, layer.name):
             raise layer.error(f"the code {code!r} of a restriction must begin with {own!r}")
 
 

@@ -10,7 +10,7 @@ from hearts_rules.rules.chosen_cards import (
     check_unanswered,
     unanswered,
 )
-from hearts_rules.rules.codes import Code, is_own_code
+from hearts_rules.rules.codes import Code, is_own_code, may_restrict
 from hearts_rules.rules.dropping_out import holders, with_seats
 from hearts_rules.rules.explaining import why_not
 from hearts_rules.rules.exposing import (
@@ -107,6 +107,7 @@ __all__ = [
     "is_settled",
     "kitty_is_due",
     "led_suits",
+    "may_restrict",
     "may_stay_untaken",
     "must_discard",
     "narrow",

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import enum
 
-__all__ = ["Code", "is_own_code"]
+__all__ = ["Code", "is_own_code", "may_restrict"]
 
 
 class _Row(str):
@@ -216,3 +216,15 @@ def is_own_code(code: str, plugin: str) -> bool:
     (True, False)
     """
     return code.startswith(f"{plugin}.") and code != f"{plugin}."
+
+
+def may_restrict(code: str, plugin: str) -> bool:
+    """Whether a restriction of a plugin may have a code: a shared one, or one of its own.
+
+    >>> may_restrict("exposed-card", "gong_zhu"), may_restrict("bad-card", "gong_zhu")
+    (True, False)
+    """
+    return code in _SHARED or is_own_code(code, plugin)
+
+
+_SHARED = frozenset(code for code in Code if code.shared)

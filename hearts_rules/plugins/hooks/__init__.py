@@ -24,9 +24,10 @@ Wrappers:
     instead. ``None`` leaves that answer as it is; to ``legal_plays`` it is an error.
 
 Answers:
-    Answers are frozen, and check what they hold as they are made. An answer of the wrong class
-    is a ``PluginError`` that names the plugin and its distribution. Answers that contradict each
-    other, as more cards to pass than a hand holds, are a ``ConfigError`` with all that is wrong.
+    Answers are frozen, and check their numbers and cards as they are made. An answer of the wrong
+    class is a ``PluginError`` that names the plugin and its distribution. Answers that contradict
+    each other, as more cards to pass than a hand holds, are a ``ConfigError`` with all that is
+    wrong.
 
 Functions:
     An answer may hold a function: a ``TrickWinner``, the ``points`` of a ``PileScore``, the

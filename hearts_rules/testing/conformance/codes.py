@@ -9,7 +9,7 @@ from hearts_rules.loading import Rules
 from hearts_rules.play import ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.rules import Code, is_own_code
 
-__all__ = ["ACTS", "CODES", "SHARED_CODES", "is_code"]
+__all__ = ["ACTS", "CODES", "is_code"]
 
 ACTS: Final[Mapping[type[Any], str]] = {
     Deal: "deal",
@@ -23,8 +23,6 @@ CODES: Final[Mapping[str, frozenset[str]]] = {
     act: frozenset(code for code in Code if act in code.acts) for act in ACTS.values()
 }
 """By act, a method of ``Game``: the library's own codes that refuse it."""
-SHARED_CODES: Final = frozenset(code for code in Code if code.shared)
-"""Those that a restriction of any plugin may have."""
 
 
 def is_code(code: str, act: str, rules: Rules) -> bool:

@@ -13,8 +13,7 @@ from hearts_rules.cards import CardSet
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
 from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
-from hearts_rules.rules import RoundScore, is_own_code
-from hearts_rules.testing.conformance.codes import SHARED_CODES
+from hearts_rules.rules import RoundScore, may_restrict
 from hearts_rules.testing.conformance.game_laws import added_up
 from hearts_rules.testing.conformance.report import told_error
 
@@ -136,7 +135,7 @@ def _restriction_laws(
         if restriction in below or not isinstance(restriction, Restriction):
             continue
         for code in (restriction.code, *(code for _, code in restriction.codes)):
-            if code not in SHARED_CODES and not is_own_code(code, plugin):
+            if not may_restrict(code, plugin):
                 yield "codes", f"the code {code!r} of a restriction must begin with '{plugin}.'"
         if not restriction.sentence.strip():
             yield "introduction", f"the restriction {restriction.code!r} has no sentence"
