@@ -8,7 +8,7 @@ import attrs
 from attrs import validators
 
 from hearts_rules.cards import PACK, CardSet
-from hearts_rules.plugins.hooks.fields import card_set, maybe_number, one_of, whole
+from hearts_rules.plugins.hooks.fields import card_set, maybe_number, one_of, said, whole
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 from hearts_rules.seats import Direction
@@ -41,6 +41,7 @@ class DeckPlan:
         hand_size: How many cards each player gets; None deals as far as it goes evenly.
         left_over: What becomes of the rest: there may be none, it is laid aside as ``kitty``,
             or drawn from as ``stock``.
+        sentence: The answer for people, where the book cannot find the words itself.
         cards: All cards that are dealt, kitty and stock included.
 
     >>> len(DeckPlan(removed=CardSet("2C")).cards)
@@ -51,6 +52,7 @@ class DeckPlan:
     removed: CardSet = card_set()
     hand_size: int | None = maybe_number()
     left_over: LeftOver = one_of(LeftOver, "none")
+    sentence: str | None = said()
     cards: CardSet = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -103,6 +105,7 @@ class PassPlan:
         count: How many cards each player passes.
         cycle: Where the passes of round 1, 2, … go; the list starts over at its end.
         unpassable: Cards that may not be passed while others are left.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     count: int = attrs.field(default=0, validator=[whole, validators.ge(0)])
@@ -116,6 +119,7 @@ class PassPlan:
         ],
     )
     unpassable: CardSet = card_set()
+    sentence: str | None = said()
 
     def direction(self, round_number: int) -> Direction | None:
         """Where the pass of a round goes, or None where the round has none.
@@ -168,9 +172,11 @@ class ExposePlan:
 
     Attributes:
         cards: The cards that may be exposed; none means that the round has no exposing.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     cards: CardSet = card_set()
+    sentence: str | None = said()
 
 
 @one_answer

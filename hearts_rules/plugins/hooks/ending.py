@@ -6,7 +6,7 @@ from typing import Literal
 
 import attrs
 
-from hearts_rules.plugins.hooks.fields import flag, maybe_number, negative, one_of, positive
+from hearts_rules.plugins.hooks.fields import flag, maybe_number, negative, one_of, positive, said
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 
@@ -28,11 +28,13 @@ class Adjustments:
         floor: No total stays below this.
         exactly: A total of exactly this turns into ``becomes``.
         becomes: What it turns into; None leaves it.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     floor: int | None = maybe_number()
     exactly: int | None = maybe_number()
     becomes: int | None = maybe_number()
+    sentence: str | None = said()
 
 
 @one_answer
@@ -87,6 +89,7 @@ class EndCondition:
         ties: A tie for the win is ``shared``, or the game goes on (``play_on``).
         partners: Whether players who sit opposite score together.
         quick: Whether a round ends once nothing left to take can change its points.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     best: Best = one_of(Best, "lowest")
@@ -97,6 +100,7 @@ class EndCondition:
     ties: Ties = one_of(Ties, "shared")
     partners: bool = flag()
     quick: bool = flag()
+    sentence: str | None = said()
 
 
 @one_answer

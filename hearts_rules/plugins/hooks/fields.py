@@ -21,6 +21,7 @@ __all__ = [
     "number",
     "one_of",
     "positive",
+    "said",
     "sorted_points",
     "whole",
 ]
@@ -77,6 +78,12 @@ def maybe_card() -> Any:
 def one_of(kind: Any, default: str) -> Any:
     """A word of a ``Literal``."""
     return attrs.field(default=default, validator=validators.in_(get_args(kind)))
+
+
+def said() -> Any:
+    """A sentence that tells the answer to people; None where the library finds the words."""
+    checked = validators.optional(validators.instance_of(str))
+    return attrs.field(default=None, validator=checked, repr=False)
 
 
 def sorted_points(pairs: Iterable[tuple[Card, int]]) -> tuple[tuple[Card, int], ...]:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import attrs
 
 from hearts_rules.cards import Card, CardSet, Suit
-from hearts_rules.plugins.hooks.fields import card_set, maybe_card, maybe_card_set, one_of
+from hearts_rules.plugins.hooks.fields import card_set, maybe_card, maybe_card_set, one_of, said
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 
@@ -46,11 +46,13 @@ class Opening:
             eldest hand, if there is none.
         forced: What the holder must lead: that ``card``, any card ``among`` these, or ``free``.
         later: From round 2 on, whoever took this card in the round before leads, freely.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     holder_of: CardSet = card_set()
     forced: ForcedLead = one_of(ForcedLead, "free")
     later: Card | None = maybe_card()
+    sentence: str | None = said()
 
 
 @one_answer
@@ -93,9 +95,11 @@ class FirstTrickBan:
 
     Attributes:
         cards: The barred cards.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     cards: CardSet = card_set()
+    sentence: str | None = said()
 
 
 @one_answer
@@ -139,11 +143,13 @@ class Breaking:
         breakers: The cards that, once played, break them. Whether they are broken is kept
             even where nothing is closed.
         lifted_within: A leader whose hand lies within these cards may lead any.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     closed: CardSet = card_set()
     breakers: CardSet = card_set(HEARTS)
     lifted_within: CardSet | None = maybe_card_set()
+    sentence: str | None = said()
 
 
 @one_answer
@@ -192,10 +198,12 @@ class VoidRule:
         action: Play ``anything``; ``draw`` from the stock until it fits or is used up; or
             ``discard`` one of ``cards`` while holding any.
         cards: The cards to be discarded.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     action: VoidAction = one_of(VoidAction, "anything")
     cards: CardSet = card_set()
+    sentence: str | None = said()
 
 
 @one_answer
@@ -284,9 +292,11 @@ class KittyRule:
     Attributes:
         to: The kitty goes to the winner of the ``first_trick`` that is won, of the
             ``last_trick``, of the ``first_penalty`` trick, or to ``nobody``.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     to: KittyTaker = one_of(KittyTaker, "first_trick")
+    sentence: str | None = said()
 
 
 @one_answer

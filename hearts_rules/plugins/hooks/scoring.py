@@ -9,7 +9,14 @@ import attrs
 from attrs import validators
 
 from hearts_rules.cards import Card, CardSet
-from hearts_rules.plugins.hooks.fields import card_set, maybe_number, number, one_of, sorted_points
+from hearts_rules.plugins.hooks.fields import (
+    card_set,
+    maybe_number,
+    number,
+    one_of,
+    said,
+    sorted_points,
+)
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 
@@ -33,11 +40,13 @@ class CardPoints:
             the moon, cards with negative ones reward their captor.
         apart: Pairs for bonus cards, counted apart from all others and never part of a moon.
         no_trick: What is added to a player who takes no trick, except in a moon or sun.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     cards: tuple[tuple[Card, int], ...] = attrs.field(default=(), converter=sorted_points)
     apart: tuple[tuple[Card, int], ...] = attrs.field(default=(), converter=sorted_points)
     no_trick: int = number(0)
+    sentence: str | None = said()
 
 
 @one_answer
@@ -89,6 +98,7 @@ class MoonPlan:
         sun_points: What taking every trick is worth, in place of the moon; with neither this
             nor ``sun_factor`` there is no sun.
         sun_factor: A sun is worth the moon in force times this, if no points are named.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     mode: MoonMode = one_of(MoonMode, "off")
@@ -96,6 +106,7 @@ class MoonPlan:
     needs: CardSet = card_set()
     sun_points: int | None = maybe_number()
     sun_factor: int | None = maybe_number()
+    sentence: str | None = said()
 
     @property
     def has_sun(self) -> bool:
@@ -146,11 +157,13 @@ class PileScore:
         points: A function from those of them in one player's pile, and the exposed cards, to
             the player's points, a whole number.
         face: What each card counts in ``points_so_far``, as pairs of card and points.
+        sentence: The answer for people, where the book cannot find the words itself.
     """
 
     cards: CardSet = attrs.field(validator=validators.instance_of(CardSet))
     points: Callable[[CardSet, CardSet], int] = attrs.field(validator=validators.is_callable())
     face: tuple[tuple[Card, int], ...] = attrs.field(converter=sorted_points)
+    sentence: str | None = said()
 
 
 @one_answer
