@@ -24,11 +24,12 @@ __getattr__, __dir__, __all__ = lazy_face(
         "verify_commitment"
     ),
     plugins=(
-        "Adjustments Breaking CardList CardPoints Cycle DeckPlan EndCondition ExposePlan "
+        "Adjustments Breaking Capture CardList CardPoints Cycle DeckPlan EndCondition ExposePlan "
         "FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo KittyRule KittyTaker MoonMode "
         "MoonPlan OneCard OneOf Opening OpeningLead Option Options PassPlan PileScore Preset "
-        "Restriction Role Table Teams Ties TrickWinner Uneven VariantInfo VoidRule When Whole "
-        "borrow default hearts_answers hookimpl option"
+        "PublicRound Restriction Role RoundScorer Table Teams Ties Together Trick TrickPoints "
+        "TrickWinner Uneven VariantInfo VoidRule When Whole borrow default hearts_answers "
+        "hookimpl option"
     ),
     records="action_from_json action_to_json record_schema",
     rules=(

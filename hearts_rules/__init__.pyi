@@ -35,6 +35,7 @@ from hearts_rules.play import draw_for_deal as draw_for_deal
 from hearts_rules.play import verify_commitment as verify_commitment
 from hearts_rules.plugins import Adjustments as Adjustments
 from hearts_rules.plugins import Breaking as Breaking
+from hearts_rules.plugins import Capture as Capture
 from hearts_rules.plugins import CardList as CardList
 from hearts_rules.plugins import CardPoints as CardPoints
 from hearts_rules.plugins import Cycle as Cycle
@@ -59,11 +60,16 @@ from hearts_rules.plugins import Options as Options
 from hearts_rules.plugins import PassPlan as PassPlan
 from hearts_rules.plugins import PileScore as PileScore
 from hearts_rules.plugins import Preset as Preset
+from hearts_rules.plugins import PublicRound as PublicRound
 from hearts_rules.plugins import Restriction as Restriction
 from hearts_rules.plugins import Role as Role
+from hearts_rules.plugins import RoundScorer as RoundScorer
 from hearts_rules.plugins import Table as Table
 from hearts_rules.plugins import Teams as Teams
 from hearts_rules.plugins import Ties as Ties
+from hearts_rules.plugins import Together as Together
+from hearts_rules.plugins import Trick as Trick
+from hearts_rules.plugins import TrickPoints as TrickPoints
 from hearts_rules.plugins import TrickWinner as TrickWinner
 from hearts_rules.plugins import Uneven as Uneven
 from hearts_rules.plugins import VariantInfo as VariantInfo

@@ -16,7 +16,14 @@ from hearts_rules.cards import PACK, CardSet, both
 from hearts_rules.errors import ConfigError, PluginError, Problem
 from hearts_rules.loading.contradictions import contradictions, deck_problems
 from hearts_rules.loading.engine_defaults import ENGINE_DEFAULTS
-from hearts_rules.plugins import DeckPlan, Options, Restriction, answer_classes
+from hearts_rules.plugins import (
+    DeckPlan,
+    Options,
+    PileScore,
+    Restriction,
+    RoundScorer,
+    answer_classes,
+)
 from hearts_rules.rules import (
     PointGroups,
     Tables,
@@ -109,7 +116,8 @@ def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
         if given is None:
             continue
         if expected and not isinstance(given, expected):
-            raise layer.error(f"{hook} must return {expected.__name__}, not {type(given).__name__}")
+            names = " or ".join(kind.__name__ for kind in expected)
+            raise layer.error(f"{hook} must return {names}, not {type(given).__name__}")
         if not expected and not callable(given):
             raise layer.error(f"{hook} must return a function, not {type(given).__name__}")
         answer = given
@@ -155,10 +163,11 @@ def _tables(
 ) -> Tables:
     points: PointGroups = group_points(plans["card_points"].cards)
     apart: PointGroups = group_points(plans["card_points"].apart)
-    pile_score = plans["score_round"]
+    scorer = plans["score_round"]
+    pile_score = scorer if isinstance(scorer, PileScore) else None
     bonus = CardSet(card for card, _ in plans["card_points"].apart) | plans["moon_scoring"].needs
     counting = both(pile_score.cards.mask) if pile_score else sum(mask for mask, _ in points)
-    return Tables(
+    tables = Tables(
         players=players,
         deck=deck,
         left_over=left_over,
@@ -171,7 +180,9 @@ def _tables(
         kitty_rule=plans["trick_taken"],
         card_points=plans["card_points"],
         moon=plans["moon_scoring"],
+        trick_points=plans["trick_points"],
         pile_score=pile_score,
+        round_scorer=scorer if isinstance(scorer, RoundScorer) else None,
         end=plans["end_condition"],
         adjustments=plans["standing_adjustments"],
         trick_winner=winner,
@@ -191,3 +202,4 @@ def _tables(
         breakers=plans["heart_breaking"].breakers.mask,
         drop_out=deck.left_over == "stock",
     )
+    return attrs.evolve(tables, counting=deck.cards.mask) if tables.asks_rounds else tables

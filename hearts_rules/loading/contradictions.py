@@ -7,7 +7,7 @@ from typing import Any
 
 from hearts_rules.cards import Card
 from hearts_rules.errors import Problem
-from hearts_rules.plugins import DeckPlan, Options, PassPlan
+from hearts_rules.plugins import DeckPlan, Options, PassPlan, TrickPoints
 from hearts_rules.seats import Direction
 
 __all__ = ["contradictions", "deck_problems"]
@@ -33,6 +33,9 @@ def deck_problems(
 def contradictions(plans: Mapping[str, Any], deck: DeckPlan, options: Options) -> Iterator[Problem]:
     """What is wrong with the answers taken together."""
     yield from _pass_problems(plans["passing"], deck.hand_size or 0, options.players)
+    yield from _trick_problems(plans["trick_points"], deck)
+    if plans["moon_scoring"].shooter is not None and plans["moon_scoring"].mode == "off":
+        yield Problem("moon", 'a moon that is shot in its own way may not be "off"')
     for card, _ in plans["card_points"].apart:
         if card not in deck.cards:
             yield _not_in_pack("bonus_card", card)
@@ -50,6 +53,23 @@ def contradictions(plans: Mapping[str, Any], deck: DeckPlan, options: Options) -
         yield Problem("teams", f"{options.players} players cannot sit opposite each other")
     if plans["void_rule"].action == "draw" and deck.left_over != "stock":
         yield Problem("void_rule", "drawing needs a stock to draw from")
+
+
+def _trick_problems(plan: TrickPoints, deck: DeckPlan) -> Iterator[Problem]:
+    """What is wrong with the numbers of tricks, and with cards that are to be taken in them."""
+    size = deck.hand_size or 0
+    numbers = [number for number, _ in plan.numbered]
+    numbers += [capture.trick for capture in plan.captured]
+    numbers += [number for together in plan.together for number in together.tricks]
+    for number in dict.fromkeys(numbers):
+        if deck.left_over == "stock" and number < 0:
+            message = f"with a stock no trick can be counted from the last, as {number} is"
+            yield Problem("trick_points", message)
+        elif deck.left_over != "stock" and abs(number) > size:
+            yield Problem("trick_points", f"there are {size} tricks, and no number {number}")
+    named = [part.cards for part in (*plan.captured, *plan.together)]
+    for card in dict.fromkeys(card for cards in named for card in cards - deck.cards):
+        yield _not_in_pack("trick_points", card)
 
 
 def _not_in_pack(name: str, card: Card) -> Problem:

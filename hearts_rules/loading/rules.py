@@ -22,8 +22,16 @@ from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
 from hearts_rules.plaindata import unknown_keys
-from hearts_rules.plugins import HouseRuleInfo, Options, VariantInfo
-from hearts_rules.rules import Checks, RoundScore, Standing, Tables, decide, score_tally
+from hearts_rules.plugins import HouseRuleInfo, Options, Trick, VariantInfo
+from hearts_rules.rules import (
+    Checks,
+    RoundScore,
+    Standing,
+    Tables,
+    claim_tricks,
+    decide,
+    score_tally,
+)
 
 __all__ = [
     "Library",
@@ -101,6 +109,7 @@ class Rules:
         exposed: CardSet | str = "",
         scores: Sequence[int] | None = None,
         round_number: int = 1,
+        tricks: Sequence[Trick | Mapping[str, Any]] | None = None,
     ) -> RoundScore:
         """Score a round from what was taken. Piles may leave out any cards.
 
@@ -112,6 +121,8 @@ class Rules:
             scores: The totals before the round, which matter where a moon is added only if
                 that does not lose the game.
             round_number: The round's number, which matters there as well.
+            tricks: The complete tricks in order, each with ``leader`` and ``cards``; needed by
+                rules that look at single tricks, and by no other.
 
         Raises:
             PositionError: If piles, tricks or totals do not fit the rules.
@@ -121,6 +132,7 @@ class Rules:
         """
         checks = Checks(self.tables)
         tally = checks.tally(taken, tricks_won, exposed, scores, round_number)
+        tally = claim_tricks(checks, tally, tricks)
         checks.settle()
         return score_tally(self.tables, tally)
 

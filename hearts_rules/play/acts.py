@@ -33,6 +33,7 @@ from hearts_rules.rules import (
     check_pass,
     check_unanswered,
     choose_shot,
+    ends_game,
     is_over,
     next_leader,
 )
@@ -223,7 +224,7 @@ def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore
     assert score.points is not None
     scores = adjust(tables.adjustments, map(operator.add, game.scores, score.points))
     complete = PlayedRound(game.round_number, game.dealer, game.progress, plays, score, scores)
-    over = is_over(tables, scores, game.round_number)
+    over = is_over(tables, scores, game.round_number) or _ends_game(played)
     return replace(
         game,
         past=game.past.append(complete),
@@ -236,3 +237,13 @@ def _scored(game: G, played: Round, plays: tuple[Played, ...], score: RoundScore
         round=played,
         plays=plays,
     )
+
+
+def _ends_game(played: Round) -> bool:
+    """Whether a complete round ends the game, whatever the limits say."""
+    after = played.start.tables.end.after
+    if after is None:
+        return False
+    shown = played.start.tally(played.piles).shown
+    assert shown is not None
+    return ends_game(after, shown)

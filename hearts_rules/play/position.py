@@ -12,7 +12,7 @@ from hearts_rules.plaindata import plain
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
-from hearts_rules.rules import Piles, led_suits
+from hearts_rules.rules import Piles, led_suits, plain_tricks
 
 __all__ = ["POSITION_KEYS", "Position", "PositionForm"]
 
@@ -36,6 +36,7 @@ class PositionForm:
     round: int = 1
     dealer: int | None = None
     scores: list[int] | None = None
+    tricks: list[dict[str, Any]] | None = None
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -61,6 +62,7 @@ class PositionForm:
             round=position.number,
             dealer=position.dealer,
             scores=list(position.start.scores),
+            tricks=plain_tricks(position.start.tables, position.piles.tricks) or None,
         )
 
     def claim(self) -> dict[str, Any]:
@@ -122,4 +124,6 @@ class Position:
         """The position as plain data that reads back as this one."""
         data: dict[str, Any] = plain(PositionForm.of(self))
         led = data.pop("led_suits")  # told where suits were led, and then first
-        return {"led_suits": led, **data} if led else data
+        tricks = data.pop("tricks")
+        told = {**data, "tricks": tricks} if tricks else data
+        return {"led_suits": led, **told} if led else told

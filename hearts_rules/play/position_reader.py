@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+import attrs
+
 from hearts_rules.cards import SUIT_MASKS, Card, CardSet, add_masks, both, mask_of
 from hearts_rules.loading import Rules
 from hearts_rules.play.position import POSITION_KEYS, Position
@@ -17,9 +19,11 @@ from hearts_rules.rules import (
     Aside,
     Checks,
     Piles,
+    check_tricks,
     holders,
     kitty_is_due,
     opening_holder,
+    read_tricks,
 )
 from hearts_rules.seats import dealer_of_round, eldest_hand, ring
 
@@ -106,6 +110,9 @@ class _PositionReader(Checks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, hands)
         self._exposed(exposed)
+        piles = self._with_tricks(
+            values, Piles(taken, tricks_won, Aside(pot, (), owner, ())), leader
+        )
         self.settle()
         eldest = eldest_hand(dealer, self.tables.players)
         return Position(
@@ -113,7 +120,7 @@ class _PositionReader(Checks):
             dealer=dealer,
             start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores),
             hands=tuple(hands),
-            piles=Piles(taken, tricks_won, Aside(pot, (), owner, ())),
+            piles=piles,
             flags=flags,
             seats=seats,
             leader=leader,
@@ -152,9 +159,9 @@ class _PositionReader(Checks):
         flags |= self._led(values, complete, exposed, held)
         self._exposed(exposed)
         start = self._start(number, dealer, hands, exposed, scores, complete, leader, trick)
+        piles = Piles(taken, tricks_won, Aside(pot, kitty, owner, stock))
+        piles = self._with_tricks(values, piles, leader)
         self.settle()
-        aside = Aside(pot, kitty, owner, stock)
-        piles = Piles(taken, tricks_won, aside)
         return Position(
             number=number,
             dealer=dealer,
@@ -167,6 +174,24 @@ class _PositionReader(Checks):
             trick=trick,
             broken=broken or bool(mask_of(trick) & tables.breakers),
         )
+
+    def _with_tricks(self, values: Mapping[str, Any], piles: Piles, leader: int) -> Piles:
+        """The piles with the complete tricks, where the rules look at them."""
+        claim = values.get("tricks")
+        if not self.tables.sees_tricks:
+            if claim is not None:
+                self.fault("tricks", "are not looked at by these rules, and cannot be told")
+            return piles
+        complete = any(piles.tricks_won) or piles.aside.pot
+        if claim is None:
+            if complete:
+                self.fault("tricks", "must be told: these rules look at single tricks")
+            return piles
+        before = len(self.problems)
+        tricks = read_tricks(self, claim)
+        if len(self.problems) == before:
+            check_tricks(self, tricks, piles, leader)
+        return attrs.evolve(piles, tricks=tricks)
 
     def _with_trick(
         self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], seats: tuple[int, ...]

@@ -167,8 +167,8 @@ class Round:
 
     @property
     def points_so_far(self) -> tuple[int, ...]:
-        """What the cards in each pile cost; bonus cards, moon and doublings left out."""
-        return costs_so_far(self.start.tables, self.piles.taken)
+        """What each pile and its tricks cost; bonus cards, moon and doublings left out."""
+        return costs_so_far(self.start.tables, self.piles.taken, self.piles.tricks)
 
     @property
     def settled(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from hearts_rules.loading import Rules
-from hearts_rules.rules import Bars, Piles, Tables, Tally, opening_holder, out_of_play
+from hearts_rules.rules import Bars, Piles, Tables, Tally, opening_holder, out_of_play, with_tricks
 
 __all__ = ["RoundStart"]
 
@@ -50,7 +50,7 @@ class RoundStart:
 
     def tally(self, piles: Piles) -> Tally:
         """What the round came to with these piles, as far as scoring goes."""
-        return Tally(
+        tally = Tally(
             piles.taken,
             piles.tricks_won,
             self.exposed,
@@ -58,6 +58,7 @@ class RoundStart:
             self.scores,
             self.number,
         )
+        return with_tricks(self.tables, tally, piles.tricks) if self.tables.sees_tricks else tally
 
     @classmethod
     def of(

@@ -128,7 +128,7 @@ class GameState:
 
     @property
     def points_so_far(self) -> tuple[int, ...]:
-        """What the cards taken in this round cost; bonus cards and moon left out."""
+        """What has been taken in this round costs; bonus cards and moon left out."""
         return self.round.points_so_far if self.round else (0,) * self.rules.players
 
     @property
@@ -167,8 +167,9 @@ class GameState:
     @property
     def standing(self) -> Standing:
         """How the game stands after the complete rounds."""
-        complete = self.round_number - (self.phase is not Phase.OVER)
-        return decide(self.rules.tables, self.scores, complete)
+        ended = self.phase is Phase.OVER
+        complete = self.round_number - (not ended)
+        return decide(self.rules.tables, self.scores, complete, ended=ended)
 
     @property
     def token(self) -> str:

@@ -33,8 +33,16 @@ from hearts_rules.plugins.hooks.playing import (
     TrickWinner,
     VoidRule,
 )
+from hearts_rules.plugins.hooks.public_round import PublicRound, Trick
 from hearts_rules.plugins.hooks.restrictions import Restriction, Role, Table, When
-from hearts_rules.plugins.hooks.scoring import CardPoints, MoonMode, MoonPlan, PileScore
+from hearts_rules.plugins.hooks.scoring import (
+    CardPoints,
+    MoonMode,
+    MoonPlan,
+    PileScore,
+    RoundScorer,
+)
+from hearts_rules.plugins.hooks.tricks import Capture, Together, TrickPoints
 from hearts_rules.plugins.options import Option, Options, borrow, default, option
 
 __all__ = [
@@ -44,6 +52,7 @@ __all__ = [
     "TWO_PACKS",
     "Adjustments",
     "Breaking",
+    "Capture",
     "CardList",
     "CardPoints",
     "Cycle",
@@ -69,11 +78,16 @@ __all__ = [
     "PileScore",
     "Plain",
     "Preset",
+    "PublicRound",
     "Restriction",
     "Role",
+    "RoundScorer",
     "Table",
     "Teams",
     "Ties",
+    "Together",
+    "Trick",
+    "TrickPoints",
     "TrickWinner",
     "Uneven",
     "VariantInfo",

@@ -1,5 +1,6 @@
 """What the rules say, a module per rule, as functions over compiled tables; and what they share."""
 
+from hearts_rules.rules.asking import ends_game
 from hearts_rules.rules.breaking_hearts import hearts_not_broken, queen_waits_for_hearts
 from hearts_rules.rules.cannot_follow import draw_from_stock, must_discard
 from hearts_rules.rules.checks import Checks
@@ -52,6 +53,14 @@ from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
 from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
 from hearts_rules.rules.tables import PointGroups, Tables, group_points, sum_points
 from hearts_rules.rules.totals import adjust
+from hearts_rules.rules.trick_claims import (
+    check_tricks,
+    claim_tricks,
+    plain_tricks,
+    read_tricks,
+    trick_of,
+)
+from hearts_rules.rules.trick_points import trick_parts, with_tricks
 from hearts_rules.rules.tricks import award, complete_trick, winning_index
 
 __all__ = [
@@ -86,12 +95,15 @@ __all__ = [
     "check_expose",
     "check_pass",
     "check_seat",
+    "check_tricks",
     "check_unanswered",
     "choose_shot",
+    "claim_tricks",
     "complete_trick",
     "costs_so_far",
     "decide",
     "draw_from_stock",
+    "ends_game",
     "exchange",
     "exposed_waits_for_first_trick",
     "exposed_waits_for_suit",
@@ -116,13 +128,18 @@ __all__ = [
     "opening_holder",
     "out_of_play",
     "pile_points",
+    "plain_tricks",
     "queen_waits_for_hearts",
+    "read_tricks",
     "refuse",
     "score_tally",
     "sides_of",
     "sum_points",
+    "trick_of",
+    "trick_parts",
     "unanswered",
     "why_not",
     "winning_index",
     "with_seats",
+    "with_tricks",
 ]

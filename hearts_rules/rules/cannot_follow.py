@@ -27,7 +27,7 @@ def draw_from_stock(tables: Tables, hand: int, led: int, piles: Piles) -> tuple[
         if suit & bit:
             break
     aside = make_aside(aside.pot, aside.kitty, aside.kitty_owner, stock[count:])
-    return hand, make_piles(piles.taken, piles.tricks_won, aside, piles.active)
+    return hand, make_piles(piles.taken, piles.tricks_won, aside, piles.active, piles.tricks)
 
 
 def must_discard(rule: VoidRule) -> Iterator[Restriction]:

@@ -21,7 +21,7 @@ def holders(hands: Sequence[int], first: int) -> tuple[int, ...]:
 
 def with_seats(piles: Piles, active: tuple[int, ...]) -> Piles:
     """The piles at a trick that these seats play to, in this order."""
-    return make_piles(piles.taken, piles.tricks_won, piles.aside, active)
+    return make_piles(piles.taken, piles.tricks_won, piles.aside, active, piles.tricks)
 
 
 def leave_rest(piles: Piles, seat: int, hand: int = 0) -> Piles:
@@ -31,7 +31,7 @@ def leave_rest(piles: Piles, seat: int, hand: int = 0) -> Piles:
     aside = make_aside(aside.pot, aside.kitty, aside.kitty_owner, ())
     taken = [*piles.taken]
     taken[seat] = add_masks(taken[seat], rest)
-    return make_piles(tuple(taken), piles.tricks_won, aside, ())
+    return make_piles(tuple(taken), piles.tricks_won, aside, (), piles.tricks)
 
 
 def without_the_empty(

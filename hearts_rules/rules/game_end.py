@@ -27,13 +27,22 @@ class Standing:
     ranking: tuple[int, ...]
 
 
-def decide(tables: Tables, scores: tuple[int, ...], rounds: int) -> Standing:
-    """The standing at these totals after so many complete rounds."""
+def decide(
+    tables: Tables, scores: tuple[int, ...], rounds: int, *, ended: bool = False
+) -> Standing:
+    """The standing at these totals after so many complete rounds.
+
+    Args:
+        tables: The compiled rules.
+        scores: The totals.
+        rounds: How many rounds are complete.
+        ended: Whether the last of them ended the game, whatever the limits say.
+    """
     sign = 1 if tables.end.best == "lowest" else -1
     ranked = [sign * score for score in scores]
     rivals = [ranked[side[0]] for side in dict.fromkeys(tables.sides)]
     ranking = tuple(1 + sum(rival < mine for rival in rivals) for mine in ranked)
-    if not is_over(tables, scores, rounds):
+    if not ended and not is_over(tables, scores, rounds):
         return Standing(False, (), (), ranking)
     winners = tuple(seat for seat, place in enumerate(ranking) if place == 1)
     return Standing(True, winners, _losers(tables, scores, ranked, winners), ranking)

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Sequence
 
 from hearts_rules.cards import both, subtract_masks
+from hearts_rules.rules.asking import shooter_of_round
 from hearts_rules.rules.codes import Code
 from hearts_rules.rules.game_end import decide
 from hearts_rules.rules.refusals import refuse
@@ -21,6 +22,9 @@ def shooters(tables: Tables, tally: Tally) -> tuple[int | None, int | None]:
     tricks = tally.tricks_won
     if tables.moon.has_sun and tricks and sum(map(bool, tricks)) == 1:
         return next(seat for seat, won in enumerate(tricks) if won), None
+    if tables.moon.shooter is not None and tables.moon.mode != "off":
+        assert tally.shown is not None
+        return None, shooter_of_round(tables.moon.shooter, tally.shown)
     return None, moon_shooter(tables, tally.taken, tally.out_of_play)
 
 

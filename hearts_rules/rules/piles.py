@@ -7,6 +7,7 @@ from typing import Any, Final
 import attrs
 
 from hearts_rules.frozen import draft_of
+from hearts_rules.plugins import Trick
 
 __all__ = ["NOTHING_ASIDE", "Aside", "Piles", "make_aside", "make_piles"]
 
@@ -41,12 +42,14 @@ class Piles:
         aside: Pot, kitty and stock.
         active: The seats of the current trick in order of play, where some may be out of
             cards; empty where all seats always play.
+        tricks: The complete tricks, where the rules look at them; empty elsewhere.
     """
 
     taken: tuple[int, ...]
     tricks_won: tuple[int, ...]
     aside: Aside
     active: tuple[int, ...] = ()
+    tricks: tuple[Trick, ...] = ()
 
 
 _PilesDraft: Any = draft_of(Piles)
@@ -54,7 +57,11 @@ _AsideDraft: Any = draft_of(Aside)
 
 
 def make_piles(
-    taken: tuple[int, ...], tricks_won: tuple[int, ...], aside: Aside, active: tuple[int, ...]
+    taken: tuple[int, ...],
+    tricks_won: tuple[int, ...],
+    aside: Aside,
+    active: tuple[int, ...],
+    tricks: tuple[Trick, ...],
 ) -> Piles:
     """Piles with these fields, made past the constructor: a trick makes one."""
     draft = _PilesDraft()
@@ -62,6 +69,7 @@ def make_piles(
     draft.tricks_won = tricks_won
     draft.aside = aside
     draft.active = active
+    draft.tricks = tricks
     draft.__class__ = Piles
     piles: Piles = draft
     return piles

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from hearts_rules.plugins import PublicRound
+
 __all__ = ["MoonChoice", "RoundScore", "Tally"]
 
 
@@ -53,6 +55,10 @@ class Tally:
         out_of_play: The mask of cards that lie where nobody gets them.
         scores: The totals before the round.
         rounds: How many rounds are complete with this one.
+        trick_costs: What its tricks cost each player, as far as a moon replaces it; empty for
+            nothing.
+        trick_rewards: What else they count for each player; empty for nothing.
+        shown: The round as public play shows it, where a function looks at it.
     """
 
     taken: tuple[int, ...]
@@ -61,3 +67,6 @@ class Tally:
     out_of_play: int
     scores: tuple[int, ...]
     rounds: int
+    trick_costs: tuple[int, ...] = ()
+    trick_rewards: tuple[int, ...] = ()
+    shown: PublicRound | None = None

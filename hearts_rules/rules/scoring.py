@@ -1,7 +1,7 @@
 """Scoring a round: what the piles cost, moon and sun, bonus cards, partners.
 
-The order: points per card; the sun, or else the moon, in place of them; bonus cards and
-rewards, which always count; the price of no trick, which a moon or sun waives; partners.
+The order: points per card and trick; the sun, or else the moon, in place of them; bonus cards
+and rewards, which always count; the price of no trick, which a moon or sun waives; partners.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from collections.abc import Callable, Sequence
 
 from hearts_rules.cards import CardSet
 from hearts_rules.errors import PluginError, told_value
-from hearts_rules.plugins import PileScore
+from hearts_rules.plugins import PileScore, Trick
+from hearts_rules.rules.asking import points_of_round
 from hearts_rules.rules.moon import adding_is_safe, shooters, shots
 from hearts_rules.rules.partners import points_by_side
 from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
 from hearts_rules.rules.tables import Tables, sum_points
+from hearts_rules.rules.trick_points import trick_parts
 
 __all__ = ["costs_so_far", "pile_points", "score_tally"]
 
@@ -24,10 +26,14 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     """Score a round."""
     if tables.pile_score:
         return RoundScore(points_by_side(tables, _pile_scores(tables.pile_score, tally)))
-    rewards = [sum_points(tables.rewards, pile) for pile in tally.taken]
+    if tables.round_scorer:
+        assert tally.shown is not None
+        points = points_of_round(tables.round_scorer.points, tally.shown)
+        return RoundScore(points_by_side(tables, points))
+    rewards = _with(tally.trick_rewards, [sum_points(tables.rewards, p) for p in tally.taken])
     sun, moon = shooters(tables, tally)
     if sun is None and moon is None:
-        costs = [sum_points(tables.costs, pile) for pile in tally.taken]
+        costs = _with(tally.trick_costs, [sum_points(tables.costs, p) for p in tally.taken])
         parts = zip(costs, rewards, _price_of_no_trick(tables, tally), strict=True)
         return RoundScore(points_by_side(tables, map(sum, parts)))
     outcomes = {
@@ -42,6 +48,11 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     if mode == "auto":
         mode = "add" if adding_is_safe(tables, tally, shooter, outcomes["add"]) else "subtract"
     return RoundScore(outcomes[mode], moon, sun)
+
+
+def _with(tricks: Sequence[int], cards: list[int]) -> list[int]:
+    """What cards count, and what tricks count as well, if they do."""
+    return list(map(operator.add, cards, tricks)) if tricks else cards
 
 
 def _pile_scores(scorer: PileScore, tally: Tally) -> list[int]:
@@ -66,9 +77,19 @@ def pile_points(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed
     return points
 
 
-def costs_so_far(tables: Tables, taken: Sequence[int]) -> tuple[int, ...]:
-    """What the cards in each pile cost, bonus cards, moon and doublings left out."""
-    return tuple(sum_points(tables.face, pile) for pile in taken)
+def costs_so_far(tables: Tables, taken: Sequence[int], tricks: Sequence[Trick]) -> tuple[int, ...]:
+    """What the cards in each pile cost, bonus cards, moon and doublings left out; and its tricks.
+
+    Args:
+        tables: The compiled rules.
+        taken: The mask of each seat's pile.
+        tricks: The complete tricks, where the rules look at them.
+    """
+    costs = [sum_points(tables.face, pile) for pile in taken]
+    if tables.trick_points.counts:
+        for parts in trick_parts(tables, tricks, taken):
+            costs = _with(parts, costs)
+    return tuple(costs)
 
 
 def _price_of_no_trick(tables: Tables, tally: Tally) -> list[int]:

@@ -26,6 +26,8 @@ from hearts_rules.plugins import (
     PassPlan,
     PileScore,
     Restriction,
+    RoundScorer,
+    TrickPoints,
     TrickWinner,
     VoidRule,
 )
@@ -74,6 +76,8 @@ class Tables:
         breakers: The mask of the cards that break hearts.
         costs: Of ``points``, what costs something.
         rewards: What always counts for its captor: bonus cards, and cards of negative points.
+        asks_rounds: Whether a function looks at complete rounds.
+        sees_tricks: Whether anything looks at single tricks, so that these are kept.
         drop_out: Whether seats may run out of cards before the others.
         bars: From the mask of the exposed cards, what binds in each moment.
     """
@@ -90,7 +94,9 @@ class Tables:
     kitty_rule: KittyRule
     card_points: CardPoints
     moon: MoonPlan
+    trick_points: TrickPoints
     pile_score: PileScore | None
+    round_scorer: RoundScorer | None
     end: EndCondition
     adjustments: Adjustments
     trick_winner: TrickWinner | None
@@ -106,6 +112,8 @@ class Tables:
     drop_out: bool
     costs: PointGroups = attrs.field(init=False)
     rewards: PointGroups = attrs.field(init=False)
+    asks_rounds: bool = attrs.field(init=False)
+    sees_tricks: bool = attrs.field(init=False)
     bars: Callable[[int], Bars] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -115,3 +123,6 @@ class Tables:
         negative = tuple(group for group in self.points if group[1] < 0)
         object.__setattr__(self, "costs", tuple(g for g in self.points if g[1] > 0))
         object.__setattr__(self, "rewards", self.apart + negative)
+        asked = (self.round_scorer, self.moon.shooter, self.end.after)
+        object.__setattr__(self, "asks_rounds", any(part is not None for part in asked))
+        object.__setattr__(self, "sees_tricks", self.asks_rounds or self.trick_points.counts)

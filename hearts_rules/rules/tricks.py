@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, mask_of
 from hearts_rules.errors import PluginError, told_value
-from hearts_rules.plugins import TrickWinner
+from hearts_rules.frozen import fill
+from hearts_rules.plugins import Trick, TrickWinner
 from hearts_rules.rules.dropping_out import holders, without_the_empty
 from hearts_rules.rules.kitty import goes_along
 from hearts_rules.rules.moment import LATER, LED_FLAGS
 from hearts_rules.rules.piles import Piles, make_aside, make_piles
 from hearts_rules.rules.quick_end import is_settled
 from hearts_rules.rules.tables import Tables
+from hearts_rules.seats import ring
 
 __all__ = ["award", "complete_trick", "hold_over", "winning_index"]
 
@@ -68,7 +70,7 @@ def award(
     pile = taken[seat]
     taken[seat] = add_masks(pile, trick) if tables.twins else pile | trick
     tricks_won[seat] += 1
-    return make_piles(tuple(taken), tuple(tricks_won), aside, active)
+    return make_piles(tuple(taken), tuple(tricks_won), aside, active, piles.tricks)
 
 
 def hold_over(piles: Piles, trick: int, active: tuple[int, ...]) -> Piles:
@@ -76,7 +78,24 @@ def hold_over(piles: Piles, trick: int, active: tuple[int, ...]) -> Piles:
     aside = piles.aside
     pot = add_masks(aside.pot, trick)
     aside = make_aside(pot, aside.kitty, aside.kitty_owner, aside.stock)
-    return make_piles(piles.taken, piles.tricks_won, aside, active)
+    return make_piles(piles.taken, piles.tricks_won, aside, active, piles.tricks)
+
+
+def _remember(
+    piles: Piles, trick: tuple[int, ...], seats: tuple[int, ...], winner: int | None, *, last: bool
+) -> Piles:
+    """The piles with a complete trick among those that the rules look at."""
+    played = fill(
+        Trick,
+        number=len(piles.tricks) + 1,
+        leader=seats[0],
+        cards=tuple([CARDS[number] for number in trick]),
+        seats=seats,
+        winner=winner,
+        last=last,
+    )
+    tricks = (*piles.tricks, played)
+    return make_piles(piles.taken, piles.tricks_won, piles.aside, piles.active, tricks)
 
 
 def complete_trick(
@@ -108,6 +127,8 @@ def complete_trick(
     if tables.twins:
         cards = mask_of(trick)
     index = winning_index(tables, trick, cards)
+    seats = piles.active
+    led_by = leader
     if index:
         leader = piles.active[index] if tables.drop_out else (leader + index) % tables.players
     active = holders(hands, leader) if tables.drop_out else ()
@@ -115,6 +136,11 @@ def complete_trick(
         piles = hold_over(piles, cards, active)
     else:
         piles = award(tables, piles, leader, cards, last, active)
+    if tables.sees_tricks:
+        winner = None if index is None and not last else leader
+        seats = seats or tuple(ring(led_by, tables.players))
+        ends = len(active) < 2 if tables.drop_out else last
+        piles = _remember(piles, trick, seats, winner, last=ends)
     if tables.drop_out:
         return without_the_empty(hands, leader, piles, flags)
     over = last or (tables.end.quick and is_settled(tables, piles))

@@ -22,6 +22,7 @@ from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.conclusions import known_start, own_rest, own_start, piled
 from hearts_rules.views.evidence import hand_events
 from hearts_rules.views.seen import Seen
+from hearts_rules.views.trick_history import tricks_of
 
 __all__ = ["read_seen"]
 
@@ -157,8 +158,10 @@ def _following(seen: Seen) -> Iterator[tuple[str, object]]:
         totals = map(operator.add, beginning.scores, seen.points)
         yield "scores", adjust(tables.adjustments, totals)
     complete = seen.round_number - (seen.phase is not Phase.OVER)
-    yield "standing", decide(tables, seen.scores, complete)
-    yield "points_so_far", costs_so_far(tables, tuple(pile.mask for pile in seen.taken))
+    ended = seen.phase is Phase.OVER and tables.end.after is not None
+    yield "standing", decide(tables, seen.scores, complete, ended=ended)
+    taken = tuple(pile.mask for pile in seen.taken)
+    yield "points_so_far", costs_so_far(tables, taken, tricks_of(seen))
     if seen.phase not in (Phase.PASS, Phase.EXPOSE):
         acting = seen.choice.seat if seen.choice else seen.turn
         yield "to_act", () if acting is None else (acting,)

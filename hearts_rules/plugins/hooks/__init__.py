@@ -1,8 +1,8 @@
 """The hooks: what a variant or house rule may answer, and the contract of each answer.
 
 A plugin is a module, or any object, with functions of these names marked ``hookimpl``.
-``variant_info`` it must have; of the others it has those in which it differs. The chapters
-follow a game: ``introduction``, ``dealing``, ``restrictions``, ``playing``, ``scoring``,
+``variant_info`` it must have; of the others it has those in which it differs. The chapters follow
+a game: ``introduction``, ``dealing``, ``restrictions``, ``playing``, ``scoring``, ``tricks``,
 ``ending``. In each stands the class of an answer, whose fields are told there, and below it the
 hook, whose docstring is the contract: when it is asked, what its answer does, the codes with
 which acts are refused because of it, what a wrapper gets and returns, what holds where nobody
@@ -57,6 +57,7 @@ from hearts_rules.plugins.hooks.playing import (
 )
 from hearts_rules.plugins.hooks.restrictions import legal_plays
 from hearts_rules.plugins.hooks.scoring import card_points, moon_scoring, score_round
+from hearts_rules.plugins.hooks.tricks import trick_points
 
 __all__ = ["HOOKS", "answer_classes"]
 
@@ -72,6 +73,7 @@ HOOKS: Final[tuple[Callable[..., Any], ...]] = (
     exposing,
     opening_lead,
     card_points,
+    trick_points,
     trick_winner,
     void_rule,
     trick_taken,
@@ -81,14 +83,14 @@ HOOKS: Final[tuple[Callable[..., Any], ...]] = (
 """Every hook, in the order in which they are told: those that most variants need come first."""
 
 
-def _answer_class(hook: Callable[..., Any]) -> Any:
-    """The class of a hook's answer; None where it is a function, a sequence, or one of several."""
-    kind, *others = get_args(get_type_hints(hook)["return"])
-    return kind if attrs.has(kind) and others == [type(None)] else None
+def _answer_classes(hook: Callable[..., Any]) -> tuple[type, ...]:
+    """The classes that a hook may answer with; none where it is a function or a sequence."""
+    *kinds, _ = get_args(get_type_hints(hook)["return"])
+    return tuple(kinds) if all(map(attrs.has, kinds)) else ()
 
 
 @functools.cache
-def answer_classes() -> Mapping[str, Any]:
-    """By hook: the class of its answer, where that is one class."""
-    kinds = {hook.__name__: _answer_class(hook) for hook in HOOKS}
-    return {hook: kind for hook, kind in kinds.items() if kind is not None}
+def answer_classes() -> Mapping[str, tuple[type, ...]]:
+    """By hook: the classes that it may answer with, where these are classes of answers."""
+    kinds = {hook.__name__: _answer_classes(hook) for hook in HOOKS if hook is not variant_info}
+    return {hook: found for hook, found in kinds.items() if found}

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import attrs
 
-from hearts_rules.plugins.hooks.fields import flag, maybe_number, negative, one_of, positive, said
+from hearts_rules.plugins.hooks.fields import (
+    flag,
+    maybe_function,
+    maybe_number,
+    negative,
+    one_of,
+    positive,
+    said,
+)
 from hearts_rules.plugins.hooks.marks import one_answer
+from hearts_rules.plugins.hooks.public_round import PublicRound
 from hearts_rules.plugins.options import Options
 
 __all__ = [
@@ -89,6 +99,8 @@ class EndCondition:
         ties: A tie for the win is ``shared``, or the game goes on (``play_on``).
         partners: Whether players who sit opposite score together.
         quick: Whether a round ends once nothing left to take can change its points.
+        after: A function from a complete round to whether it ends the game, whatever the limits
+            say.
         sentence: The answer for people, where the book cannot find the words itself.
     """
 
@@ -100,6 +112,7 @@ class EndCondition:
     ties: Ties = one_of(Ties, "shared")
     partners: bool = flag()
     quick: bool = flag()
+    after: Callable[[PublicRound], bool] | None = maybe_function()
     sentence: str | None = said()
 
 
@@ -112,7 +125,8 @@ def end_condition(options: Options) -> EndCondition | None:
 
     Answer:
         An ``EndCondition``. Whichever limit is reached first ends the game; without ``upper``,
-        ``lower`` and ``rounds`` it goes on for ever. The worst total loses. It is a
+        ``lower``, ``rounds`` and ``after`` it goes on for ever. A round that ends the game by
+        ``after`` ends it with ties shared. The worst total loses. It is a
         ``ConfigError`` if there are ``partners`` and the number of players is odd.
 
     Codes:

@@ -16,6 +16,7 @@ __all__ = [
     "flag",
     "maybe_card",
     "maybe_card_set",
+    "maybe_function",
     "maybe_number",
     "negative",
     "number",
@@ -73,6 +74,11 @@ def maybe_card_set() -> Any:
 def maybe_card() -> Any:
     """A card, or None."""
     return attrs.field(default=None, validator=validators.optional(validators.instance_of(Card)))
+
+
+def maybe_function() -> Any:
+    """A function, or None."""
+    return attrs.field(default=None, validator=validators.optional(validators.is_callable()))
 
 
 def one_of(kind: Any, default: str) -> Any:

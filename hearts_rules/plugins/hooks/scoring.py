@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import attrs
@@ -11,6 +11,7 @@ from attrs import validators
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.plugins.hooks.fields import (
     card_set,
+    maybe_function,
     maybe_number,
     number,
     one_of,
@@ -18,6 +19,7 @@ from hearts_rules.plugins.hooks.fields import (
     sorted_points,
 )
 from hearts_rules.plugins.hooks.marks import one_answer
+from hearts_rules.plugins.hooks.public_round import PublicRound
 from hearts_rules.plugins.options import Options
 
 __all__ = [
@@ -25,6 +27,7 @@ __all__ = [
     "MoonMode",
     "MoonPlan",
     "PileScore",
+    "RoundScorer",
     "card_points",
     "moon_scoring",
     "score_round",
@@ -98,6 +101,8 @@ class MoonPlan:
         sun_points: What taking every trick is worth, in place of the moon; with neither this
             nor ``sun_factor`` there is no sun.
         sun_factor: A sun is worth the moon in force times this, if no points are named.
+        shooter: A function from the complete round to the seat that shot the moon, or None,
+            where it is not who took all penalty cards.
         sentence: The answer for people, where the book cannot find the words itself.
     """
 
@@ -106,6 +111,7 @@ class MoonPlan:
     needs: CardSet = card_set()
     sun_points: int | None = maybe_number()
     sun_factor: int | None = maybe_number()
+    shooter: Callable[[PublicRound], int | None] | None = maybe_function()
     sentence: str | None = said()
 
     @property
@@ -166,26 +172,41 @@ class PileScore:
     sentence: str | None = said()
 
 
+@attrs.frozen(kw_only=True)
+class RoundScorer:
+    """A scorer of whole rounds, which sees every trick.
+
+    Attributes:
+        points: A function from the complete round to each player's points, whole numbers.
+        sentence: The answer for people, where the book cannot find the words itself.
+    """
+
+    points: Callable[[PublicRound], Sequence[int]] = attrs.field(validator=validators.is_callable())
+    sentence: str | None = said()
+
+
 @one_answer
-def score_round(options: Options) -> PileScore | None:
-    """A scorer of whole piles, where points per card are not enough.
+def score_round(options: Options) -> PileScore | RoundScorer | None:
+    """A scorer of whole piles or rounds, where points per card and trick are not enough.
 
     Asked:
         Once, as rules are compiled. The function that it hands in scores every round.
 
     Answer:
-        A ``PileScore``. It replaces what ``card_points`` and ``moon_scoring`` say about points.
-        Each player's pile is scored by itself; what partners have is added up.
+        A ``PileScore``, which scores each player's pile by itself, or a ``RoundScorer``, which
+        sees every trick of the round. It replaces what ``card_points``, ``trick_points`` and
+        ``moon_scoring`` say about points. What partners have is added up. With a
+        ``RoundScorer`` a round never ends early, as every trick may count.
 
     Codes:
         None.
 
     Wrapper:
-        ``yield`` gives the ``PileScore`` that holds without it, or None where there is none;
-        what it returns holds instead.
+        ``yield`` gives the scorer that holds without it, or None where there is none; what it
+        returns holds instead.
 
     Default:
-        None: points per card, and the moon.
+        None: points per card and trick, and the moon.
 
     Example:
         The queen of spades costs 13, and twice that with the king:

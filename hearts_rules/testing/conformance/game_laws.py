@@ -152,8 +152,14 @@ def _points(step: Step) -> Iterator[str]:
     done, round_, game = step.completed, step.game.round, step.game
     if done is None or round_ is None:
         return
+    tables, tricks = game.rules.tables, round_.piles.tricks
     score = game.rules.score(
-        round_.taken, round_.tricks_won, round_.exposed, step.before.scores, done.number
+        round_.taken,
+        round_.tricks_won,
+        round_.exposed,
+        step.before.scores,
+        done.number,
+        tricks if tables.sees_tricks else None,
     )
     points = score.points
     if score.choice is not None and done.progress.choice is not None:
@@ -177,7 +183,7 @@ def added_up(
     (14, 0, 5, 5)
     """
     tables = rules.tables
-    if tables.pile_score is not None:
+    if tables.pile_score is not None or tables.round_scorer is not None:
         return None
     worth = Counter(dict(tables.card_points.cards))
     worth.update(dict(tables.card_points.apart))

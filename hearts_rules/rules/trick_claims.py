@@ -1,0 +1,160 @@
+"""Complete tricks that somebody claims, checked: who led, what was played, who therefore won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from hearts_rules.cards import Card, CardSet, mask_of
+from hearts_rules.plugins import Trick
+from hearts_rules.rules.checks import Checks
+from hearts_rules.rules.piles import Piles
+from hearts_rules.rules.round_score import Tally
+from hearts_rules.rules.tables import Tables
+from hearts_rules.rules.trick_points import with_tricks
+from hearts_rules.rules.tricks import winning_index
+from hearts_rules.seats import ring
+
+__all__ = ["check_tricks", "claim_tricks", "plain_tricks", "read_tricks", "trick_of"]
+
+
+def read_tricks(checks: Checks, claim: object) -> tuple[Trick, ...]:
+    """Complete tricks in order, from plain data or as they are: ``leader`` and ``cards`` of each.
+
+    Where seats drop out, ``seats`` says who played. The winner follows from the cards.
+    """
+    if not isinstance(claim, (list, tuple)):
+        checks.fault("tricks", "must be a list of tricks, each with leader and cards")
+        return ()
+    most = checks.tables.deck.cards
+    if len(claim) > len(most):
+        checks.fault("tricks", f"are {len(claim)}, more than there are cards")
+        return ()
+    plain = plain_tricks(checks.tables, [t for t in claim if isinstance(t, Trick)])
+    forms = iter(plain)
+    rows = [next(forms) if isinstance(trick, Trick) else trick for trick in claim]
+    found = [_read_trick(checks, i, row) for i, row in enumerate(rows)]
+    return tuple(trick for trick in found if trick is not None)
+
+
+def plain_tricks(tables: Tables, tricks: Sequence[Trick]) -> list[dict[str, Any]]:
+    """Complete tricks as plain data, which reads back as these."""
+    return [
+        {"leader": trick.leader, "cards": " ".join(map(str, trick.cards))}
+        | ({"seats": list(trick.seats)} if tables.drop_out else {})
+        for trick in tricks
+    ]
+
+
+def _read_trick(checks: Checks, index: int, claim: object) -> Trick | None:
+    name, tables = f"tricks[{index}]", checks.tables
+    known = ("leader", "cards", *(("seats",) if tables.drop_out else ()))
+    before = len(checks.problems)
+    values = checks.known(name, claim, known)
+    cards = checks.row(f"{name}.cards", values.get("cards", ()))
+    leader = checks.seat(f"{name}.leader", values.get("leader"))
+    seats = tuple(ring(leader, tables.players))
+    if tables.drop_out:
+        told = values.get("seats")
+        if not isinstance(told, (list, tuple)) or len(told) < 2:
+            checks.fault(f"{name}.seats", "must be the seats that played, in order")
+            return None
+        seats = tuple(checks.seat(f"{name}.seats", seat) for seat in told)
+    if len(checks.problems) > before:
+        return None
+    if seats[0] != leader or len(cards) != len(seats) or len(set(seats)) != len(seats):
+        checks.fault(name, f"has a card of each of the seats {', '.join(map(str, seats))}")
+        return None
+    return trick_of(tables, index + 1, cards, seats)
+
+
+def trick_of(tables: Tables, number: int, cards: tuple[Card, ...], seats: tuple[int, ...]) -> Trick:
+    """A complete trick from what was played to it, won as its cards have it.
+
+    Where seats drop out, which trick is the last does not follow from its number.
+    """
+    numbers = tuple(card.number for card in cards)
+    index = winning_index(tables, numbers, mask_of(numbers))
+    last = not tables.drop_out and number == tables.deck.hand_size
+    winner = seats[index] if index is not None else seats[0] if last else None
+    return Trick(number, seats[0], cards, seats, winner, last)
+
+
+def check_tricks(checks: Checks, tricks: Sequence[Trick], piles: Piles, leader: int) -> None:
+    """That complete tricks of a position are those which its piles and its leader show.
+
+    Args:
+        checks: Where problems are noted.
+        tricks: The tricks as claimed.
+        piles: What has been won.
+        leader: Who leads the next trick.
+    """
+    tables = checks.tables
+    won = [sum(trick.winner == seat for trick in tricks) for seat in range(tables.players)]
+    if tuple(won) != piles.tricks_won:
+        checks.fault("tricks", f"were won {won} times, not {list(piles.tricks_won)} as tricks_won")
+    if not tables.drop_out:
+        for after, before in zip(_leaders(tricks, leader), tricks, strict=True):
+            follows = before.leader if before.winner is None else before.winner
+            if after != follows:
+                checks.fault(f"tricks[{before.number - 1}]", f"is followed by a lead of {follows}")
+    lying, pot = _piles_of(tables, tricks)
+    for seat, (shown, pile) in enumerate(zip(lying, piles.taken, strict=True)):
+        own = CardSet.from_mask(pile)
+        kitty = tables.left_over if seat == piles.aside.kitty_owner else 0
+        if not shown <= own or (len(own) != len(shown) + kitty and not tables.drop_out):
+            checks.fault(f"taken[{seat}]", f"is not what its tricks brought: {shown}")
+    if pot != CardSet.from_mask(piles.aside.pot):
+        checks.fault("pot", f"is not what the last tricks left: {pot}")
+
+
+def _leaders(tricks: Sequence[Trick], leader: int) -> Iterator[int]:
+    """Who led after each trick."""
+    yield from (trick.leader for trick in tricks[1:])
+    if tricks:
+        yield leader
+
+
+def _piles_of(tables: Tables, tricks: Sequence[Trick]) -> tuple[list[CardSet], CardSet]:
+    """By seat, the cards that tricks brought it, and those that wait for the next winner."""
+    piles, pot = [CardSet()] * tables.players, CardSet()
+    for trick in tricks:
+        pot += CardSet.of_numbers(card.number for card in trick.cards)
+        if trick.winner is not None:
+            piles[trick.winner] += pot
+            pot = CardSet()
+    return piles, pot
+
+
+def claim_tricks(checks: Checks, tally: Tally, claim: object) -> Tally:
+    """A claimed round with its tricks, where the rules look at them."""
+    tables = checks.tables
+    if not tables.sees_tricks:
+        if claim is not None:
+            checks.fault("tricks", "are not looked at by these rules, and cannot be told")
+        return tally
+    if claim is None:
+        tricks = _counted(tables, tally.tricks_won)
+        if tricks is None:
+            checks.fault("tricks", "must be told: these rules look at single tricks")
+            return tally
+        return with_tricks(tables, tally, tricks)
+    tricks = read_tricks(checks, claim)
+    won = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(tables.players))
+    if tally.tricks_won not in (None, won):
+        checks.fault("tricks_won", f"does not fit tricks, of which {list(won)} were won")
+    return with_tricks(tables, attrs.evolve(tally, tricks_won=won), tricks)
+
+
+def _counted(tables: Tables, tricks_won: Sequence[int] | None) -> tuple[Trick, ...] | None:
+    """Tricks of which only the number is known; None where the rules look at more than that."""
+    plan = tables.trick_points
+    if tables.asks_rounds or plan.numbered or plan.captured or plan.together or tricks_won is None:
+        return None
+    winners = [seat for seat, won in enumerate(tricks_won) for _ in range(won)]
+    return tuple(
+        Trick(number, winner, (), (), winner, last=False)
+        for number, winner in enumerate(winners, 1)
+    )

@@ -1,0 +1,41 @@
+"""The complete tricks of a round, as what was played shows them to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearts_rules.cards import Card
+from hearts_rules.play import Phase
+from hearts_rules.plugins import Trick
+from hearts_rules.rules import trick_of
+from hearts_rules.views.seen import Seen
+
+__all__ = ["tricks_of"]
+
+
+def tricks_of(seen: Seen) -> tuple[Trick, ...]:
+    """The complete tricks, where the rules count them; none elsewhere."""
+    tables, position = seen.rules.tables, seen.beginning.position
+    if not tables.trick_points.counts:
+        return ()
+    rows = list(_rows(seen))
+    if seen.trick and seen.phase is Phase.PLAY:
+        rows.pop()
+    before = position.piles.tricks if position else ()
+    played = (
+        trick_of(tables, number, tuple(card for _, card in row), tuple(seat for seat, _ in row))
+        for number, row in enumerate(rows, len(before) + 1)
+    )
+    return (*before, *played)
+
+
+def _rows(seen: Seen) -> Iterator[list[tuple[int, Card]]]:
+    """The plays trick by trick: a seat that plays again begins the next."""
+    row: list[tuple[int, Card]] = []
+    for seat, card in seen.plays:
+        if any(seat == earlier for earlier, _ in row):
+            yield row
+            row = []
+        row.append((seat, card))
+    if row:
+        yield row
