@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from hearts_rules.cards import LOW, mask_of
 from hearts_rules.play import Round
-from hearts_rules.rules import FIRST_TRICK, winning_index
+from hearts_rules.rules import FIRST_TRICK, parts_by_trick, winning_index
 
 __all__ = ["Positions", "Results", "blank_results", "positions_of"]
 
@@ -34,6 +34,10 @@ class Positions(NamedTuple):
         forced: The mask of the cards one of which must be led now; 0 for none.
         kitty: The mask of a kitty that still lies there.
         pot: The mask of cards held over for the next winner.
+        tricks_played: How many tricks are complete.
+        tricks_taken: By seat, a bit for each trick that it has won, where tricks cost something.
+        trick_parts: The costs of these tricks by seat, and their rewards by seat; what counts
+            together is left out.
     """
 
     number: NDArray[np.uint64]
@@ -51,6 +55,9 @@ class Positions(NamedTuple):
     forced: NDArray[np.uint64]
     kitty: NDArray[np.uint64]
     pot: NDArray[np.uint64]
+    tricks_played: NDArray[np.int64]
+    tricks_taken: NDArray[np.uint64]
+    trick_parts: NDArray[np.int64]
 
 
 class Results(NamedTuple):
@@ -62,6 +69,8 @@ class Results(NamedTuple):
         moon: Who shot the moon; -1 for nobody.
         sun: Who took every trick, where that counts; -1 for nobody.
         taken: By seat, the mask of the pile.
+        rewards: By seat, what its tricks count that is no cost; of no width where tricks cost
+            nothing.
         plays: The numbers of the cards played, in order, then -1; of no width if left out.
         legals: By card played, the mask of what might have been played instead.
     """
@@ -71,17 +80,19 @@ class Results(NamedTuple):
     moon: NDArray[np.int8]
     sun: NDArray[np.int8]
     taken: NDArray[np.uint64]
+    rewards: NDArray[np.int64]
     plays: NDArray[np.int8]
     legals: NDArray[np.uint64]
 
 
-def blank_results(games: int, players: int, *, recorded: int) -> Results:
+def blank_results(games: int, players: int, *, recorded: int, by_trick: bool) -> Results:
     """Room for the results of so many games.
 
     Args:
         games: The number of games.
         players: The number of seats.
         recorded: The number of plays of a game to keep.
+        by_trick: Whether tricks cost something.
     """
     return Results(
         points=np.empty((games, players), np.int64),
@@ -89,6 +100,7 @@ def blank_results(games: int, players: int, *, recorded: int) -> Results:
         moon=np.empty(games, np.int8),
         sun=np.empty(games, np.int8),
         taken=np.empty((games, players), np.uint64),
+        rewards=np.empty((games, players if by_trick else 0), np.int64),
         plays=np.full((games, recorded), -1, np.int8),
         legals=np.zeros((games, recorded), np.uint64),
     )
@@ -114,6 +126,11 @@ def positions_of(rounds: Sequence[Round], numbers: Sequence[int]) -> Positions:
         forced=np.array([_forced(r) for r in rounds], np.uint64),
         kitty=np.array([mask_of(aside.kitty) for aside in asides], np.uint64),
         pot=np.array([aside.pot for aside in asides], np.uint64),
+        tricks_played=np.array([len(r.piles.tricks) for r in rounds], np.int64),
+        tricks_taken=np.array([_tricks_taken(r) for r in rounds], np.uint64),
+        trick_parts=np.array(
+            [parts_by_trick(r.start.tables, r.piles.tricks) for r in rounds], np.int64
+        ),
     )
 
 
@@ -129,3 +146,12 @@ def _table(moment: Round) -> tuple[int, int, int]:
     index = winning_index(moment.start.tables, trick, mask_of(trick))
     assert index is not None
     return trick[0] // 13, 1 << trick[index], (moment.leader + index) % moment.rules.players
+
+
+def _tricks_taken(moment: Round) -> list[int]:
+    """By seat, a bit for each trick that it has won, as far as these are kept."""
+    bits = [0] * moment.rules.players
+    for trick in moment.piles.tricks:
+        if trick.winner is not None:
+            bits[trick.winner] |= 1 << trick.number - 1
+    return bits

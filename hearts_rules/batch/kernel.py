@@ -18,6 +18,7 @@ import numpy as np
 from hearts_rules.batch.arrays import Positions, Results
 from hearts_rules.batch.policies import POLICIES, pick_at_random, pick_by_thumb
 from hearts_rules.batch.program import BY_HAND, KITTY_TAKERS, Program
+from hearts_rules.batch.trick_program import TrickProgram
 from hearts_rules.batch.words import (
     GOLDEN,
     Word,
@@ -128,9 +129,59 @@ def _look_up_points(pile: Word, scored: Any, scores: Any) -> Any:
     return scores[subset]
 
 
+@compiled
+def _add_trick(by_trick: TrickProgram, number: int, cards: Word, winner: Word, parts: Any) -> None:
+    """Count a trick for its winner, cost and reward apart."""
+    each = by_trick.each
+    parts[0 if each > 0 else 1, winner] += each
+    parts[0, winner] += by_trick.numbered[0, number]
+    parts[1, winner] += by_trick.numbered[1, number]
+    for i in range(by_trick.capture_trick.size):
+        if by_trick.capture_trick[i] == number:
+            points = by_trick.capture_points[i]
+            found = np.int64(bit_count(cards & by_trick.capture_mask[i]))
+            parts[0 if points > 0 else 1, winner] += found * points
+
+
+@compiled
+def _add_together(by_trick: TrickProgram, piles: Any, won: Any, parts: Any) -> None:
+    """Count for each seat what it has taken together; ``won`` has a bit for each trick."""
+    for i in range(by_trick.together_points.size):
+        points = by_trick.together_points[i]
+        for seat in range(piles.size):
+            lacks = by_trick.together_mask[i] & ~piles[seat]
+            if not lacks and not by_trick.together_tricks[i] & ~won[seat]:
+                parts[0 if points > 0 else 1, seat] += points
+
+
+@compiled
+def _tricks_open(by_trick: TrickProgram, played: int, left: Word, piles: Any, won: Any) -> bool:
+    """Whether a trick that is still to be won can change the points."""
+    if by_trick.each:
+        return True
+    for number in range(played, by_trick.numbered.shape[1]):
+        if by_trick.numbered[0, number] or by_trick.numbered[1, number]:
+            return True
+    for i in range(by_trick.capture_trick.size):
+        later = by_trick.capture_trick[i] >= played
+        if later and by_trick.capture_points[i] and left & by_trick.capture_mask[i]:
+            return True
+    for i in range(by_trick.together_points.size):
+        cards, tricks = by_trick.together_mask[i], by_trick.together_tricks[i]
+        to_come = tricks >> np.uint64(played) or cards & left
+        if by_trick.together_points[i] and to_come:
+            holders: Any = 0
+            for seat in range(piles.size):
+                holders += bool(piles[seat] & cards or won[seat] & tricks)
+            if holders < 2:
+                return True
+    return False
+
+
 @inlined
 def _play_out(
     plain: bool,
+    tricky: bool,
     program: Program,
     positions: Positions,
     first: int,
@@ -144,6 +195,7 @@ def _play_out(
 
     Args:
         plain: Whether ``is_plain``, which is made faster.
+        tricky: Whether tricks cost anything.
         program: The rules.
         positions: The moments to play on from.
         first: The number of the first repetition.
@@ -164,12 +216,17 @@ def _play_out(
     has_moon, has_sun, counting = program.has_moon, program.has_sun, program.counting
     masks, each = program.points_mask, program.points_each
     scored, scores, price = program.scored, program.scores, program.price
+    by_trick = program.by_trick
     points, tricks, taken = results.points, results.tricks, results.taken
     moon, sun, plays, legals = results.moon, results.sun, results.plays, results.legals
+    rewards = results.rewards
     record = not plain and plays.shape[1] > 0
     hands = np.empty(players, np.uint64)
     piles = np.empty(players, np.uint64)
     won = np.empty(players, np.int64)
+    parts = np.zeros((2, players), np.int64)
+    numbers = np.zeros(players, np.uint64)
+    played = 0
     seats = np.uint64(players)
     total = 0
     for game in range(positions.turn.size * repeats):
@@ -180,6 +237,12 @@ def _play_out(
             hands[i] = positions.hands[row, i]
             piles[i] = positions.taken[row, i]
             won[i] = positions.tricks[row, i]
+            if tricky:
+                numbers[i] = positions.tricks_taken[row, i]
+                parts[0, i] = positions.trick_parts[row, 0, i]
+                parts[1, i] = positions.trick_parts[row, 1, i]
+        if tricky:
+            played = positions.tricks_played[row]
         kitty, pot = positions.kitty[row], positions.pot[row]
         in_play = deck & ~kitty if kitty_to == _NOBODY else deck
         penalties, needs = program.penalties & in_play, program.needs & in_play
@@ -236,6 +299,10 @@ def _play_out(
                     seat = _NONE
             flags = flags & ~_FIRST_TRICK | _LED[led]
             over = hands[winner] == _NONE
+            if tricky:
+                _add_trick(by_trick, played, cards, winner, parts)
+                numbers[winner] |= _ONE << np.uint64(played)
+                played += 1
             cards |= pot
             if not plain and kitty and _brings(kitty_to, penalties, cards, over):
                 cards |= kitty
@@ -248,8 +315,12 @@ def _play_out(
                 if kitty_to == _FIRST_PENALTY and not left & ~kitty & penalties:
                     left &= ~kitty
                 over = not left & counting and not (has_sun and _without_trick(won) >= players - 1)
+                if tricky and over:
+                    over = not _tricks_open(by_trick, played, left, piles, numbers)
                 if over and no_trick and _without_trick(won):
                     over = has_moon and _moon(penalties, needs, piles) >= 0
+        if tricky:
+            _add_together(by_trick, piles, numbers, parts)
         moon[game] = sun[game] = -1
         if not scores.size:
             if has_sun:
@@ -262,6 +333,9 @@ def _play_out(
             else:
                 charge = no_trick if won[i] == 0 else 0
                 points[game, i] = _count_points(piles[i], masks, each) + charge
+                if tricky:
+                    points[game, i] += parts[0, i] + parts[1, i]
+                    rewards[game, i] = parts[1, i]
             tricks[game, i] = won[i]
             taken[game, i] = piles[i]
         total += int(place)
@@ -278,38 +352,38 @@ def is_plain(program: Program, policy: int, *, keeps_plays: bool) -> bool:
     return policy == _RANDOM and not (keeps_plays or program.quick or program.has_kitty or by_hand)
 
 
-def run_kernel(plain: bool, *arguments: Any) -> None:
+def run_kernel(plain: bool, program: Program, *arguments: Any) -> None:
     """Play in compiled code; the arguments are those of ``_play_out``."""
-    _kernel(plain=plain)(*arguments)
+    _kernel(plain=plain, tricky=program.by_trick.counts)(program, *arguments)
 
 
 @functools.cache
-def _kernel(*, plain: bool) -> _Kernel:
-    return _Kernel(plain)
+def _kernel(*, plain: bool, tricky: bool) -> _Kernel:
+    return _Kernel(plain, tricky)
 
 
 class _Kernel:
     """The compiled function, whose code is kept on disk where there is a place for it."""
 
-    def __init__(self, plain: bool) -> None:
-        self._plain = plain
+    def __init__(self, plain: bool, tricky: bool) -> None:
+        self._kind = plain, tricky
         try:
-            self._compiled = numba.njit(nogil=True, cache=True)(_specialize(plain))
+            self._compiled = numba.njit(nogil=True, cache=True)(_specialize(plain, tricky))
         except RuntimeError:  # numba found no folder that it may write to
-            self._compiled = numba.njit(nogil=True)(_specialize(plain))
+            self._compiled = numba.njit(nogil=True)(_specialize(plain, tricky))
 
     def __call__(self, *arguments: Any) -> None:
         try:
             self._compiled(*arguments)
         except Exception:
             # Whatever is wrong with what is kept, a full disk or half a file, must not stop a game.
-            self._compiled = numba.njit(nogil=True)(_specialize(self._plain))
+            self._compiled = numba.njit(nogil=True)(_specialize(*self._kind))
             self._compiled(*arguments)
 
 
-def _specialize(plain: bool) -> Callable[..., int]:
-    """``_play_out`` without its first argument. Its code is kept as long as this package is the
-    same: the checksum is part of its key."""
+def _specialize(plain: bool, tricky: bool) -> Callable[..., int]:
+    """``_play_out`` without its first two arguments. Its code is kept as long as this package is
+    the same: the checksum is part of its key."""
     code = source_checksum()
 
     def play_out(
@@ -324,6 +398,8 @@ def _specialize(plain: bool) -> Callable[..., int]:
     ) -> int:
         if code < 0:
             return code
-        return _play_out(plain, program, positions, first, repeats, seed, policy, noise, results)
+        return _play_out(
+            plain, tricky, program, positions, first, repeats, seed, policy, noise, results
+        )
 
     return play_out

@@ -36,14 +36,15 @@ def play_on_kernel(share: Share, settings: Settings, width: int) -> Playouts:
     """
     rounds, repeats = share.rounds, len(share.columns)
     players = rounds[0].rules.players
-    whole = blank_results(len(rounds) * repeats, players, recorded=width)
+    by_trick = rounds[0].start.tables.trick_points.counts
+    whole = blank_results(len(rounds) * repeats, players, recorded=width, by_trick=by_trick)
     policy = POLICIES.index(settings.policy)
     for exposed in dict.fromkeys(r.start.exposed for r in rounds):
         rows = [i for i, r in enumerate(rounds) if r.start.exposed == exposed]
         some = [rounds[i] for i in rows]
         results = whole
         if len(rows) < len(rounds):
-            results = blank_results(len(rows) * repeats, players, recorded=width)
+            results = blank_results(len(rows) * repeats, players, recorded=width, by_trick=by_trick)
         program = program_of(rounds[0].rules, exposed)
         run_kernel(
             is_plain(program, policy, keeps_plays=width > 0),
@@ -78,6 +79,8 @@ def _settle_points(
         results.points[:] = results.points @ sides
     games = np.flatnonzero((results.moon >= 0) | (results.sun >= 0))
     rewards = np.zeros((len(games), tables.players), np.int64)
+    if tables.trick_points.counts:
+        rewards += results.rewards[games]
     for mask, points in tables.rewards:
         counts = np.bitwise_count(results.taken[games] & np.uint64(mask & LOW))
         rewards += counts.astype(np.int64) * points
@@ -98,6 +101,7 @@ def _score_game(start: Round, results: Results, game: int, settings: Settings) -
         out_of_play=out_of_play(began.tables, aside),
         scores=began.scores,
         rounds=began.number,
+        trick_rewards=tuple(results.rewards[game].tolist()),
     )
     return check_range(settings.points_of(score_tally(began.tables, tally)))
 

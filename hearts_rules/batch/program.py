@@ -10,6 +10,7 @@ import numpy as np
 from numba.core import config
 from numpy.typing import NDArray
 
+from hearts_rules.batch.trick_program import TrickProgram, trick_numbers, trick_program
 from hearts_rules.bots import card_prices
 from hearts_rules.cards import LOW, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
@@ -77,6 +78,7 @@ class Program(NamedTuple):
         points_each: By group, what each card counts.
         scored: The numbers of the cards that a scorer of whole piles looks at; else none.
         scores: By subset of them, a bit each, what a pile with these counts.
+        by_trick: What tricks cost.
         price: By card, what it costs its captor in the eyes of the rule of thumb.
     """
 
@@ -100,6 +102,7 @@ class Program(NamedTuple):
     points_each: NDArray[np.int64]
     scored: NDArray[np.int64]
     scores: NDArray[np.int64]
+    by_trick: TrickProgram
     price: NDArray[np.int64]
 
 
@@ -134,6 +137,12 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
         yield Problem("card_points", _TOO_LARGE)
     if any(abs(points or 0) > _MOST for points in (tables.moon.points, tables.moon.sun_points)):
         yield Problem("moon_scoring", _TOO_LARGE)
+    if any(abs(points) > _MOST for points in trick_numbers(tables.trick_points)):
+        yield Problem("trick_points", _TOO_LARGE)
+    if tables.round_scorer is not None:
+        yield Problem("score_round", "the scorer is a function that looks at single tricks")
+    if tables.moon.shooter is not None:
+        yield Problem("moon_scoring", "who shot the moon is said by a function")
     if tables.pile_score is not None and len(tables.pile_score.cards) > _MAX_SCORED:
         yield Problem("score_round", f"the scorer looks at more than {_MAX_SCORED} cards")
 
@@ -191,6 +200,7 @@ def _program(same: _Same, exposed: int) -> Program:
         points_each=np.array([points for _, points in groups], np.int64),
         scored=scored,
         scores=scores,
+        by_trick=trick_program(tables),
         price=np.array(card_prices(rules, CardSet.from_mask(exposed)), np.int64),
     )
 

@@ -60,7 +60,7 @@ from hearts_rules.rules.trick_claims import (
     read_tricks,
     trick_of,
 )
-from hearts_rules.rules.trick_points import trick_parts, with_tricks
+from hearts_rules.rules.trick_points import from_start, parts_by_trick, trick_parts, with_tricks
 from hearts_rules.rules.tricks import award, complete_trick, winning_index
 
 __all__ = [
@@ -109,6 +109,7 @@ __all__ = [
     "exposed_waits_for_suit",
     "flags_of",
     "forced_code",
+    "from_start",
     "group_points",
     "hard_choice",
     "hearts_not_broken",
@@ -127,6 +128,7 @@ __all__ = [
     "not_in_hand",
     "opening_holder",
     "out_of_play",
+    "parts_by_trick",
     "pile_points",
     "plain_tricks",
     "queen_waits_for_hearts",

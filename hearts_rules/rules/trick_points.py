@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -12,7 +12,7 @@ from hearts_rules.rules.piles import Piles
 from hearts_rules.rules.round_score import Tally
 from hearts_rules.rules.tables import Tables
 
-__all__ = ["trick_parts", "tricks_are_settled", "with_tricks"]
+__all__ = ["from_start", "parts_by_trick", "trick_parts", "tricks_are_settled", "with_tricks"]
 
 Parts = tuple[tuple[int, ...], tuple[int, ...]]
 """By seat: what its tricks cost, and what they count that is no cost."""
@@ -26,8 +26,17 @@ def trick_parts(tables: Tables, tricks: Sequence[Trick], taken: Sequence[int]) -
         tricks: The complete tricks of the round.
         taken: The mask of each seat's pile.
     """
+    return _split(tables, (*_one_by_one(tables, tricks), *_all_together(tables, tricks, taken)))
+
+
+def parts_by_trick(tables: Tables, tricks: Sequence[Trick]) -> Parts:
+    """The same without what counts for things taken together."""
+    return _split(tables, _one_by_one(tables, tricks))
+
+
+def _split(tables: Tables, counted: Iterable[tuple[int, int]]) -> Parts:
     costs, rewards = [0] * tables.players, [0] * tables.players
-    for seat, points in _counted(tables, tricks, taken):
+    for seat, points in counted:
         (costs if points > 0 else rewards)[seat] += points
     return tuple(costs), tuple(rewards)
 
@@ -50,38 +59,41 @@ def with_tricks(tables: Tables, tally: Tally, tricks: tuple[Trick, ...]) -> Tall
     return attrs.evolve(tally, shown=shown)
 
 
-def _counted(
-    tables: Tables, tricks: Sequence[Trick], taken: Sequence[int]
-) -> Iterator[tuple[int, int]]:
-    """One by one what counts, with the seat it counts for."""
+def _one_by_one(tables: Tables, tricks: Sequence[Trick]) -> Iterator[tuple[int, int]]:
+    """What counts trick by trick, with the seat it counts for."""
     plan = tables.trick_points
     for trick in tricks:
         if trick.winner is None:
             continue
         yield trick.winner, plan.each
         for number, points in plan.numbered:
-            if _from_start(tables, number) == trick.number:
+            if from_start(tables, number) == trick.number:
                 yield trick.winner, points
         for capture in plan.captured:
-            if _from_start(tables, capture.trick) == trick.number:
+            if from_start(tables, capture.trick) == trick.number:
                 found = sum(card in capture.cards for card in trick.cards)
                 yield trick.winner, found * capture.points
-    for together in plan.together:
-        for seat, pile in enumerate(taken):
-            if together.cards <= CardSet.from_mask(pile) and _won_all(
-                tables, together, tricks, seat
-            ):
+
+
+def _all_together(
+    tables: Tables, tricks: Sequence[Trick], taken: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    """What counts for things taken together, with the seat it counts for."""
+    piles = [CardSet.from_mask(pile) for pile in taken]
+    for together in tables.trick_points.together:
+        for seat, pile in enumerate(piles):
+            if together.cards <= pile and _won_all(tables, together, tricks, seat):
                 yield seat, together.points
 
 
-def _from_start(tables: Tables, number: int) -> int:
+def from_start(tables: Tables, number: int) -> int:
     """The number of a trick counted from the first, if it is counted from the last."""
     return number if number > 0 else (tables.deck.hand_size or 0) + 1 + number
 
 
 def _won_all(tables: Tables, together: Together, tricks: Sequence[Trick], seat: int) -> bool:
     won = {trick.number for trick in tricks if trick.winner == seat}
-    return all(_from_start(tables, number) in won for number in together.tricks)
+    return all(from_start(tables, number) in won for number in together.tricks)
 
 
 def tricks_are_settled(tables: Tables, piles: Piles, left: int) -> bool:
@@ -96,10 +108,10 @@ def tricks_are_settled(tables: Tables, piles: Piles, left: int) -> bool:
     open_cards = both(left)
     return not (
         plan.each
-        or any(points and _from_start(tables, n) > played for n, points in plan.numbered)
+        or any(points and from_start(tables, n) > played for n, points in plan.numbered)
         or any(
             capture.points
-            and _from_start(tables, capture.trick) > played
+            and from_start(tables, capture.trick) > played
             and capture.cards.mask & open_cards
             for capture in plan.captured
         )
@@ -109,7 +121,7 @@ def tricks_are_settled(tables: Tables, piles: Piles, left: int) -> bool:
 
 def _is_open(tables: Tables, together: Together, piles: Piles, open_cards: int) -> bool:
     """Whether one seat may still come to have all that counts together, or may not."""
-    numbers = [_from_start(tables, number) for number in together.tricks]
+    numbers = [from_start(tables, number) for number in together.tricks]
     outstanding = any(number > len(piles.tricks) for number in numbers)
     if not together.points or not (outstanding or together.cards.mask & open_cards):
         return False
