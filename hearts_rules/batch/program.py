@@ -10,7 +10,7 @@ import numpy as np
 from numba.core import config
 from numpy.typing import NDArray
 
-from hearts_rules.batch.trick_program import TrickProgram, trick_numbers, trick_program
+from hearts_rules.batch.trick_program import TrickProgram, trick_program
 from hearts_rules.bots import card_prices
 from hearts_rules.cards import LOW, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
@@ -137,7 +137,7 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
         yield Problem("card_points", _TOO_LARGE)
     if any(abs(points or 0) > _MOST for points in (tables.moon.points, tables.moon.sun_points)):
         yield Problem("moon_scoring", _TOO_LARGE)
-    if any(abs(points) > _MOST for points in trick_numbers(tables.trick_points)):
+    if any(abs(points) > _MOST for points in tables.trick_points.values):
         yield Problem("trick_points", _TOO_LARGE)
     if tables.round_scorer is not None:
         yield Problem("score_round", "the scorer is a function that looks at single tricks")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hearts_rules.cards import LOW
-from hearts_rules.plugins import TrickPoints
 from hearts_rules.rules import Tables, from_start
 
-__all__ = ["TrickProgram", "trick_numbers", "trick_program"]
+__all__ = ["TrickProgram", "trick_program"]
 
 
 class TrickProgram(NamedTuple):
@@ -41,13 +39,6 @@ class TrickProgram(NamedTuple):
     together_mask: NDArray[np.uint64]
     together_tricks: NDArray[np.uint64]
     together_points: NDArray[np.int64]
-
-
-def trick_numbers(plan: TrickPoints) -> Iterator[int]:
-    """Every number of points that a plan has."""
-    yield plan.each
-    yield from (points for _, points in plan.numbered)
-    yield from (part.points for part in (*plan.captured, *plan.together))
 
 
 def trick_program(tables: Tables) -> TrickProgram:

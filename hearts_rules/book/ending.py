@@ -35,8 +35,11 @@ def _over(tables: Tables) -> Iterator[str]:
         when.append(f"a total is {_number(end.lower)} or less")
     if end.rounds is not None:
         when.append(f"{counted(end.rounds, 'round')} or more have been played")
-    if not when:
+    if end.after is not None:
+        yield end.sentence or "A round may end the game by a rule of the variant's own."
+    if not when and end.after is None:
         yield "The game goes on for as long as the players like."
+    if not when:
         return
     yield f"The game is over when, after a complete round, {', or '.join(when)}."
     if end.ties == "play_on":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hearts_rules.book.book import Section
+from hearts_rules.book.tricks import trick_lines
 from hearts_rules.cards import Card, CardSet, Suit, counted, in_words
 from hearts_rules.plugins import PileScore
 from hearts_rules.rules import PointGroups, Tables, Tally, is_out_of_play, score_tally, sum_points
@@ -16,6 +17,8 @@ def counting_section(tables: Tables) -> Section:
     """What a round's cards, and a round without a trick, add to a total."""
     if tables.pile_score is not None:
         lines = [*_pile_lines(tables, tables.pile_score)]
+    elif tables.round_scorer is not None:
+        lines = [tables.round_scorer.sentence or "Rounds are scored in a way of the variant's own."]
     else:
         lines = [*_card_lines(tables)]
     best = "Less" if tables.end.best == "lowest" else "More"
@@ -28,6 +31,7 @@ def counting_section(tables: Tables) -> Section:
 def _card_lines(tables: Tables) -> Iterator[str]:
     cost = _grouped(tables, tables.points)
     yield f"Each card counts for whoever takes it: {cost}." if cost else "No card costs anything."
+    yield from trick_lines(tables.trick_points)
     apart = _grouped(tables, tables.apart)
     if apart:
         yield f"Bonus, counted apart: {apart}."
@@ -98,7 +102,7 @@ def _alone(tables: Tables, pile: CardSet, exposed: CardSet | None = None) -> int
 
 def moon_section(tables: Tables) -> Section | None:
     """Moon and sun, where points are counted by the card."""
-    if tables.pile_score is not None:
+    if tables.pile_score is not None or tables.round_scorer is not None:
         return None
     if tables.moon.mode == "off":
         return Section("moon", "Moon", ["There is no moon."])
@@ -109,6 +113,10 @@ def moon_section(tables: Tables) -> Section | None:
 
 
 def _moon_lines(tables: Tables) -> Iterator[str]:
+    if tables.moon.shooter is not None:
+        yield tables.moon.sentence or "Who shoots the moon is said by a rule of the variant's own."
+        yield _replaced(tables, "cards", _moon_worth(tables))
+        return
     penalties = CardSet.from_mask(tables.penalties)
     if not penalties:
         yield "There is no moon, as no card costs anything."
@@ -119,7 +127,13 @@ def _moon_lines(tables: Tables) -> Iterator[str]:
     more = f", and {copies}{in_words(needs)} as well{where}," if needs else ""
     yield f"The penalty cards are {copies}{in_words(penalties)}."
     yield f"Who takes all of them{_in_play(tables)}{more} shoots the moon."
-    yield f"In place of what they cost, {_effect(tables, _moon_worth(tables))}."
+    yield _replaced(tables, "they", _moon_worth(tables))
+
+
+def _replaced(tables: Tables, costs: str, worth: int | None, factor: int = 1) -> str:
+    """What comes in place of what some things cost, and tricks where these cost something."""
+    tricks = " and tricks" if any(points > 0 for points in tables.trick_points.values) else ""
+    return f"In place of what {costs}{tricks} cost, {_effect(tables, worth, factor)}."
 
 
 def _in_play(tables: Tables) -> str:
@@ -142,7 +156,7 @@ def _sun_lines(tables: Tables) -> Iterator[str]:
     if worth is None and moon_worth is not None:
         worth = moon_worth * factor
     yield "Who takes every trick shoots the sun, which counts instead of the moon."
-    yield f"In place of what penalty cards cost, {_effect(tables, worth, factor)}."
+    yield _replaced(tables, "penalty cards", worth, factor)
 
 
 def _effect(tables: Tables, worth: int | None, factor: int = 1) -> str:

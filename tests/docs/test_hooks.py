@@ -9,13 +9,34 @@ from typing import Any
 import attrs
 import pytest
 
-from hearts_rules import HouseRuleInfo, Preset, Restriction, Table, VariantInfo, When
+from hearts_rules import (
+    Capture,
+    EndCondition,
+    HouseRuleInfo,
+    MoonPlan,
+    PileScore,
+    Preset,
+    PublicRound,
+    Restriction,
+    RoundScorer,
+    Table,
+    Together,
+    Trick,
+    TrickPoints,
+    VariantInfo,
+    When,
+)
 from hearts_rules.plugins import answer_classes, hooks
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "variants.md").read_text("utf-8")
 HOOKS = {hook.__name__: hook for hook in hooks.HOOKS}
+LOOKED_AT = (PublicRound, Trick)
 ANSWERS_OF: dict[str, tuple[type[Any], ...]] = {
-    **{name: (answer,) for name, answer in answer_classes().items()},
+    **answer_classes(),
+    "moon_scoring": (MoonPlan, *LOOKED_AT),
+    "score_round": (PileScore, RoundScorer, *LOOKED_AT),
+    "trick_points": (TrickPoints, Capture, Together),
+    "end_condition": (EndCondition, *LOOKED_AT),
     "legal_plays": (Restriction, When, Table),
     "variant_info": (VariantInfo, HouseRuleInfo, Preset),
 }

@@ -13,14 +13,18 @@ import pluggy
 import pytest
 
 from hearts_rules import (
+    Capture,
     CardSet,
     HouseRuleInfo,
     PluginError,
     Preset,
+    PublicRound,
     Restriction,
     Rules,
     Suit,
     Table,
+    Together,
+    Trick,
     VariantInfo,
     When,
     hookimpl,
@@ -34,7 +38,11 @@ from tests.plugins.kitchen import ACES, add_house_rule, codes_of
 ROOT = Path(__file__).resolve().parents[2]
 HOOKS = {hook.__name__: hook for hook in hooks.HOOKS}
 SECTIONS = ["Asked", "Answer", "Codes", "Wrapper", "Default", "Example"]
-OTHER_ANSWERS = (Restriction, When, Table, VariantInfo, HouseRuleInfo, Preset)
+OTHER_ANSWERS = (
+    *(Restriction, When, Table, VariantInfo, HouseRuleInfo, Preset),
+    *(Capture, Together, PublicRound, Trick),
+)
+ANSWERS = [answer for answers in answer_classes().values() for answer in answers]
 HEARTS = CardSet.suit(Suit.HEARTS)
 
 
@@ -69,7 +77,7 @@ def test_answer_that_is_told_is_that_of_the_signature(hook: str) -> None:
     assert f"``{name or answer.__name__}``" in section(hook, "Answer").partition(". ")[0]
 
 
-@pytest.mark.parametrize("answer", [*answer_classes().values(), *OTHER_ANSWERS])
+@pytest.mark.parametrize("answer", [*ANSWERS, *OTHER_ANSWERS])
 def test_every_field_of_an_answer_is_told_in_order(answer: type[Any]) -> None:
     doc = inspect.getdoc(answer) or ""
     told = re.findall(r"^    (\w+): ", doc.partition("Attributes:\n")[2], re.MULTILINE)
@@ -129,6 +137,7 @@ EFFECTS: dict[str, Callable[[Rules], bool]] = {
     "exposing": lambda rules: rules.tables.exposing.cards == CardSet("QS"),
     "opening_lead": lambda rules: CardSet("2S") <= rules.tables.opening.holder_of,
     "card_points": lambda rules: rules.score(["TC QS", "", "", ""]).points == (18, 0, 0, 0),
+    "trick_points": lambda rules: rules.tables.trick_points.numbered == ((-1, 1), (1, 1)),
     "trick_winner": lambda rules: rules.tables.trick_winner is not None,
     "void_rule": lambda rules: codes_of(rules)[-1] == "must-discard",
     "trick_taken": lambda rules: rules.tables.kitty_rule.to == "last_trick",

@@ -108,9 +108,16 @@ class TrickPoints:
     sentence: str | None = said()
 
     @property
+    def values(self) -> tuple[int, ...]:
+        """Every number of points that counts for something."""
+        parts = (*self.captured, *self.together)
+        numbered = (points for _, points in self.numbered)
+        return (self.each, *numbered, *(part.points for part in parts))
+
+    @property
     def counts(self) -> bool:
         """Whether any trick can cost anything."""
-        return bool(self.each or self.numbered or self.captured or self.together)
+        return any(self.values)
 
 
 @one_answer
