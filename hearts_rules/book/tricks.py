@@ -34,8 +34,8 @@ def trick_lines(plan: TrickPoints) -> Iterator[str]:
             f"{counted(capture.points, 'point')} more for {each}."
         )
     for together in plan.together:
-        points = counted(together.points, "point")
-        yield f"Who takes {joined(_parts(together))}, all together, gets {points} more."
+        more = counted(together.points, "point")
+        yield f"Who takes {joined(_parts(together))}, all together, gets {more} more."
     if plan.sentence:
         yield plan.sentence
 

@@ -67,7 +67,8 @@ def _trick_problems(plan: TrickPoints, deck: DeckPlan) -> Iterator[Problem]:
             yield Problem("trick_points", message)
         elif deck.left_over != "stock" and abs(number) > size:
             yield Problem("trick_points", f"there are {size} tricks, and no number {number}")
-    named = [part.cards for part in (*plan.captured, *plan.together)]
+    named = [capture.cards for capture in plan.captured]
+    named += [together.cards for together in plan.together]
     for card in dict.fromkeys(card for cards in named for card in cards - deck.cards):
         yield _not_in_pack("trick_points", card)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import attrs
 from attrs import validators
@@ -16,7 +17,7 @@ from hearts_rules.plugins.options import Options
 __all__ = ["Capture", "Together", "TrickPoints", "trick_points"]
 
 
-def _trick_number(instance: object, attribute: object, value: object) -> None:
+def _trick_number(instance: Any, attribute: Any, value: Any) -> None:
     """Validate the number of a trick."""
     if type(value) is not int or not value:
         raise ValueError(
@@ -29,7 +30,7 @@ def _numbered(
     points: Mapping[int, int] | Iterable[tuple[int, int]],
 ) -> tuple[tuple[int, int], ...]:
     """Points by the number of a trick, sorted, each number once."""
-    pairs = tuple(points.items() if isinstance(points, Mapping) else points)
+    pairs: tuple[Any, ...] = tuple(points.items() if isinstance(points, Mapping) else points)
     for pair in pairs:
         if not isinstance(pair, tuple) or len(pair) != 2 or type(pair[1]) is not int:
             raise TypeError(f"points by trick are pairs of whole numbers, not {told_value(pair)}")
@@ -110,9 +111,12 @@ class TrickPoints:
     @property
     def values(self) -> tuple[int, ...]:
         """Every number of points that counts for something."""
-        parts = (*self.captured, *self.together)
-        numbered = (points for _, points in self.numbered)
-        return (self.each, *numbered, *(part.points for part in parts))
+        return (
+            self.each,
+            *(points for _, points in self.numbered),
+            *(capture.points for capture in self.captured),
+            *(together.points for together in self.together),
+        )
 
     @property
     def counts(self) -> bool:

@@ -12,10 +12,19 @@ import attrs
 from hearts_rules.cards import CardSet
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
-from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
-from hearts_rules.rules import RoundScore, may_restrict
-from hearts_rules.testing.conformance.game_laws import added_up
+from hearts_rules.plugins import (
+    HouseRuleInfo,
+    Option,
+    Options,
+    Preset,
+    Restriction,
+    Trick,
+    VariantInfo,
+)
+from hearts_rules.rules import RoundScore, may_restrict, trick_of
+from hearts_rules.seats import ring
 from hearts_rules.testing.conformance.report import told_error
+from hearts_rules.testing.conformance.sums import added_up
 
 __all__ = ["Breach", "described", "hook_laws", "introduction_laws", "option_laws", "scoring_laws"]
 
@@ -186,7 +195,10 @@ def scoring_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Brea
         twin: The same rules, compiled anew.
         rng: Where the chances come from.
     """
-    laws = [_pile_laws(rules, twin, rng, count) for count in range(1, rules.players + 1)]
+    if rules.tables.sees_tricks:
+        laws = [_trick_laws(rules, twin, rng) for _ in range(rules.players)]
+    else:
+        laws = [_pile_laws(rules, twin, rng, count) for count in range(1, rules.players + 1)]
     for law in [*laws, _winner_laws(rules, twin, rng)]:
         try:
             yield from law
@@ -205,20 +217,47 @@ def _pile_laws(rules: Rules, twin: Rules, rng: random.Random, takers: int) -> It
         if rng.random() >= hidden:
             rows[rng.choice(seats)].append(card)
     piles = [CardSet(row) for row in rows]
-    tricks = tuple(map(int, map(bool, piles)))
+    won = tuple(map(int, map(bool, piles)))
     exposed = CardSet(card for card in rules.tables.exposing.cards if rng.random() < 0.5)
-    scores = [each.score(piles, tricks, exposed) for each in (rules, twin, rules, twin)]
+    scores = [each.score(piles, won, exposed) for each in (rules, twin, rules, twin)]
     if any(score != scores[0] for score in scores):
         yield "repeatable", f"the piles {piles} come to something else each time"
-    yield from _sum_laws(rules, piles, tricks, scores[0])
+    yield from _sum_laws(rules, piles, won, scores[0])
+
+
+def _trick_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Breach]:
+    """A round of tricks at random, where the rules look at tricks."""
+    tables, players = rules.tables, rules.players
+    cards = list(tables.deck.cards)
+    rng.shuffle(cards)
+    tricks: list[Trick] = []
+    rows: list[list[Any]] = [[] for _ in range(players)]
+    leader = rng.randrange(players)
+    for number in range(1, (tables.deck.hand_size or 0) + 1):
+        seats = tuple(ring(leader, players))
+        trick = trick_of(tables, number, tuple(cards.pop() for _ in seats), seats)
+        leader = leader if trick.winner is None else trick.winner
+        rows[leader] += trick.cards
+        tricks.append(trick)
+    piles = [CardSet(row) for row in rows]
+    won = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(players))
+    pair = (rules, twin, rules, twin)
+    scores = [each.score(piles, won, tricks=tricks) for each in pair]
+    if any(score != scores[0] for score in scores):
+        yield "repeatable", f"the tricks {tricks} come to something else each time"
+    yield from _sum_laws(rules, piles, won, scores[0], tricks)
 
 
 def _sum_laws(
-    rules: Rules, piles: list[CardSet], tricks: tuple[int, ...], score: RoundScore
+    rules: Rules,
+    piles: list[CardSet],
+    won: tuple[int, ...],
+    score: RoundScore,
+    tricks: Sequence[Trick] = (),
 ) -> Iterator[Breach]:
     if score.moon is not None or score.sun is not None:
         return
-    sums = added_up(rules, piles, tricks)
+    sums = added_up(rules, piles, won, tricks)
     if sums is not None and sums != score.points:
         yield "points", f"the piles {piles} come to {score.points}, but add up to {sums}"
 
