@@ -18,7 +18,7 @@ import numpy as np
 from hearts_rules.batch.arrays import Positions, Results
 from hearts_rules.batch.policies import POLICIES, pick_at_random, pick_by_thumb
 from hearts_rules.batch.program import BY_HAND, KITTY_TAKERS, Program
-from hearts_rules.batch.trick_program import TrickProgram
+from hearts_rules.batch.trick_kernel import add_together, add_trick, tricks_open
 from hearts_rules.batch.words import (
     GOLDEN,
     Word,
@@ -127,55 +127,6 @@ def _look_up_points(pile: Word, scored: Any, scores: Any) -> Any:
     for i in range(scored.size):
         subset |= np.int64(pile >> np.uint64(scored[i]) & _ONE) << i
     return scores[subset]
-
-
-@compiled
-def _add_trick(by_trick: TrickProgram, number: int, cards: Word, winner: Word, parts: Any) -> None:
-    """Count a trick for its winner, cost and reward apart."""
-    each = by_trick.each
-    parts[0 if each > 0 else 1, winner] += each
-    parts[0, winner] += by_trick.numbered[0, number]
-    parts[1, winner] += by_trick.numbered[1, number]
-    for i in range(by_trick.capture_trick.size):
-        if by_trick.capture_trick[i] == number:
-            points = by_trick.capture_points[i]
-            found = np.int64(bit_count(cards & by_trick.capture_mask[i]))
-            parts[0 if points > 0 else 1, winner] += found * points
-
-
-@compiled
-def _add_together(by_trick: TrickProgram, piles: Any, won: Any, parts: Any) -> None:
-    """Count for each seat what it has taken together; ``won`` has a bit for each trick."""
-    for i in range(by_trick.together_points.size):
-        points = by_trick.together_points[i]
-        for seat in range(piles.size):
-            lacks = by_trick.together_mask[i] & ~piles[seat]
-            if not lacks and not by_trick.together_tricks[i] & ~won[seat]:
-                parts[0 if points > 0 else 1, seat] += points
-
-
-@compiled
-def _tricks_open(by_trick: TrickProgram, played: int, left: Word, piles: Any, won: Any) -> bool:
-    """Whether a trick that is still to be won can change the points."""
-    if by_trick.each:
-        return True
-    for number in range(played, by_trick.numbered.shape[1]):
-        if by_trick.numbered[0, number] or by_trick.numbered[1, number]:
-            return True
-    for i in range(by_trick.capture_trick.size):
-        later = by_trick.capture_trick[i] >= played
-        if later and by_trick.capture_points[i] and left & by_trick.capture_mask[i]:
-            return True
-    for i in range(by_trick.together_points.size):
-        cards, tricks = by_trick.together_mask[i], by_trick.together_tricks[i]
-        to_come = tricks >> np.uint64(played) or cards & left
-        if by_trick.together_points[i] and to_come:
-            holders: Any = 0
-            for seat in range(piles.size):
-                holders += bool(piles[seat] & cards or won[seat] & tricks)
-            if holders < 2:
-                return True
-    return False
 
 
 @inlined
@@ -300,7 +251,7 @@ def _play_out(
             flags = flags & ~_FIRST_TRICK | _LED[led]
             over = hands[winner] == _NONE
             if tricky:
-                _add_trick(by_trick, played, cards, winner, parts)
+                add_trick(by_trick, played, cards, winner, parts)
                 numbers[winner] |= _ONE << np.uint64(played)
                 played += 1
             cards |= pot
@@ -316,11 +267,11 @@ def _play_out(
                     left &= ~kitty
                 over = not left & counting and not (has_sun and _without_trick(won) >= players - 1)
                 if tricky and over:
-                    over = not _tricks_open(by_trick, played, left, piles, numbers)
+                    over = not tricks_open(by_trick, played, left, piles, numbers)
                 if over and no_trick and _without_trick(won):
                     over = has_moon and _moon(penalties, needs, piles) >= 0
         if tricky:
-            _add_together(by_trick, piles, numbers, parts)
+            add_together(by_trick, piles, numbers, parts)
         moon[game] = sun[game] = -1
         if not scores.size:
             if has_sun:

@@ -81,7 +81,7 @@ class Seen:
         kitty_count: How many cards of a kitty lie face down.
         kitty_owner: Who got the kitty.
         stock_count: How many cards can still be drawn.
-        points_so_far: What the cards taken cost.
+        points_so_far: What the cards taken cost, and the tricks where tricks count.
         scores: The totals.
         points: What the last complete round added to them.
         moon: Who shot the moon in it.
