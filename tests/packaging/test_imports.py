@@ -57,9 +57,9 @@ def test_import_scans_and_imports_no_plugin() -> None:
     """Importing all of the top looks for no entry point and imports no variant or tool."""
     out = run(
         """
-import importlib.metadata, sys
+import importlib.metadata, pathlib, sys
 def refuse(*args, **kwargs): raise AssertionError("scanned")
-importlib.metadata.entry_points = refuse
+importlib.metadata.distributions = pathlib.Path.iterdir = refuse
 from hearts_rules import *
 print(*sorted({name.partition(".")[0] for name in sys.modules}))
 """
