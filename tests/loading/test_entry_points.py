@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hearts_rules import PluginError
+from hearts_rules import PluginError, __version__
 from hearts_rules.loading import Library, PluginDoor, installed_version
 from hearts_rules.loading.entry_points import Entry, find_entries
-from hearts_rules.loading.versions import __version__
 from hearts_variants import SHIPPED
 from tests.loading.folders import RULE, install
 
