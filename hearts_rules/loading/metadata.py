@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.machinery import PathFinder
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -133,7 +133,9 @@ def _read_file(folder: Path, name: str) -> str | None:
 
 def _through_finders(archives: list[str]) -> Iterator[Metadata | PluginError]:
     """What lies in archives, and what finders of other kinds know."""
-    finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
+    finders: list[Any] = [
+        finder for finder in sys.meta_path if hasattr(finder, "find_distributions")
+    ]
     if not archives and all(finder is PathFinder for finder in finders):
         return
     from importlib.metadata import DistributionFinder

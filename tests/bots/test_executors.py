@@ -5,15 +5,16 @@ import multiprocessing
 import pickle
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from hearts_rules import ConfigError, PluginError, Rules, load_rules
-from hearts_rules.batch import deal_rounds, play_rounds
 from hearts_rules.bots import RandomBot, map_in_order
 from hearts_rules.loading import Library, rules
 from hearts_rules.simulate import simulate
+from tests.loading.folders import RULE
 from tests.plugin_objects import costs, house_rule, library
 
 INSTALLED = load_rules("published", rounds=1)
@@ -25,15 +26,20 @@ def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "default_library", functools.cache(Library))
 
 
-def register() -> None:
-    """What makes the house rule known to a process."""
-    rules.register_plugin(house_rule("wings", card_points=costs(9)))
+INITIALIZER = """
+import sys
+from hearts_rules import register_plugin
+
+def register():
+    register_plugin(sys.modules[__name__])
+"""
+"""What a module that is a plugin needs, to be registered in each worker."""
 
 
 @pytest.fixture
 def registered() -> Rules:
     """Rules with a house rule that this process has registered."""
-    register()
+    rules.register_plugin(house_rule("wings", card_points=costs(9)))
     return load_rules("published", house_rules=["wings"], rounds=1)
 
 
@@ -62,6 +68,9 @@ def test_a_simulation_tells_what_a_worker_does_not_know(registered: Rules, pool:
 
 
 def test_playouts_tell_what_a_worker_does_not_know(registered: Rules, pool: Executor) -> None:
+    pytest.importorskip("numba")
+    from hearts_rules.batch import deal_rounds, play_rounds
+
     with pytest.raises(PluginError) as caught:
         play_rounds(deal_rounds(registered, ["a"]), engine="reference", executor=pool)
     told(caught.value)
@@ -70,9 +79,17 @@ def test_playouts_tell_what_a_worker_does_not_know(registered: Rules, pool: Exec
     assert there == play_rounds(starts, engine="reference")
 
 
-def test_a_worker_knows_what_its_initializer_registers(registered: Rules) -> None:
+def test_a_worker_knows_what_its_initializer_registers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = RULE.format(name="wings") + INITIALIZER
+    (tmp_path / "wings_of_workers.py").write_text(source, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    initializer = import_module("wings_of_workers").register
+    initializer()
+    registered = load_rules("published", house_rules=["wings"], rounds=1)
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(1, mp_context=spawn, initializer=register) as executor:
+    with ProcessPoolExecutor(1, mp_context=spawn, initializer=initializer) as executor:
         there = simulate(registered, RandomBot(), 2, executor=executor)
     assert there == simulate(registered, RandomBot(), 2)
 
