@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
@@ -36,7 +37,7 @@ def map_in_order(
         rules: The rules that pieces hold, and that workers must know; the work holds none.
 
     Raises:
-        ArgumentError: If the executor is none.
+        ArgumentError: If the executor is none, or workers cannot receive the work.
         PluginError: If a worker does not know a plugin of the rules.
 
     >>> from concurrent.futures import ThreadPoolExecutor
@@ -49,7 +50,23 @@ def map_in_order(
         return map(work, pieces)
     if not isinstance(executor, Executor):
         raise ArgumentError(f"an executor is not {type(executor).__name__}")
+    if _is_process_pool(executor):
+        # What a worker cannot receive breaks such a pool. Other executors may have picklers of
+        # their own, which know more of the work than the plain one does.
+        whole = ((work, piece) for piece in pieces)
+        return _hand_out(_call, (_Parcel(each, rules) for each in whole), executor)
     return _hand_out(work, (_Parcel(piece, rules) for piece in pieces), executor)
+
+
+def _is_process_pool(executor: Executor) -> bool:
+    """Whether this is a pool of the standard library; to import those is not for all systems."""
+    module = sys.modules.get("concurrent.futures.process")
+    return module is not None and isinstance(executor, module.ProcessPoolExecutor)
+
+
+def _call(work: tuple[Callable[[T], R], T]) -> R:
+    function, piece = work
+    return function(piece)
 
 
 def _hand_out(
@@ -73,10 +90,7 @@ def _work_on(work: Callable[[T], R], parcel: _Parcel[T] | _SealedParcel) -> R:
 
 
 class _Parcel(Generic[T]):
-    """A piece of work on its way; in another process it arrives sealed.
-
-    What fails while a task is received breaks a pool of processes, so that nobody is told why.
-    """
+    """A piece of work on its way; in another process it arrives sealed."""
 
     def __init__(self, piece: T, rules: Rules) -> None:
         self._piece = piece
@@ -88,7 +102,10 @@ class _Parcel(Generic[T]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         rules = self._rules
-        return _SealedParcel, (rules.spec, rules.plugins, pickle.dumps(self._piece))
+        try:
+            return _SealedParcel, (rules.spec, rules.plugins, pickle.dumps(self._piece))
+        except Exception as error:
+            raise ArgumentError(f"work for other processes must pickle: {error}") from error
 
 
 class _SealedParcel:
@@ -106,13 +123,16 @@ class _SealedParcel:
 
         Raises:
             PluginError: If this process cannot load the rules.
+            ArgumentError: If there is anything else in the work that it does not know.
         """
         try:
             Rules.from_spec(self._spec)
+            return pickle.loads(self._piece)
         except HeartsError as error:
             known = fresh_library().door.names()
             for name, distribution in self._plugins:
                 if name not in known:
                     raise PluginError(_UNKNOWN, name, distribution) from error
             raise PluginError(f"a worker cannot load the rules: {error}") from error
-        return pickle.loads(self._piece)
+        except Exception as error:
+            raise ArgumentError(f"a worker must be able to import its work: {error}") from error

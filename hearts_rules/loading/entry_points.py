@@ -14,7 +14,7 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.errors import PluginError
+from hearts_rules.errors import PluginError, told_key
 from hearts_rules.loading.metadata import EntryPoint, installed_metadata, normalized
 from hearts_rules.loading.versions import DISTRIBUTION
 from hearts_rules.plugins import PROJECT
@@ -94,7 +94,7 @@ def _entry(point: EntryPoint, distribution: str) -> Iterator[Entry | PluginError
         yield Entry(point.name, distribution, partial(_load, point.value))
     else:
         message = "a plugin's name has letters, digits and underscores alone"
-        yield PluginError(message, point.name, distribution)
+        yield PluginError(message, told_key(point.name), distribution)
 
 
 def _load(value: str) -> object:

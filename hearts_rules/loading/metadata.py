@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.errors import PluginError
+from hearts_rules.errors import PluginError, told_key
 
 __all__ = ["EntryPoint", "Metadata", "installed_metadata", "normalized"]
 
@@ -102,8 +102,8 @@ class Metadata:
         return None
 
     def _broken(self, what: str, error: Exception, name: str | None) -> PluginError:
-        owner = f"distribution {name}" if name else "a distribution"
-        reason = str(error) if type(error) is ValueError else repr(error)
+        owner = f"distribution {told_key(name)}" if name else "a distribution"
+        reason = str(error) if type(error) is ValueError else f"{type(error).__name__}: {error}"
         message = f"{owner} is left out: {what} in {self.place} cannot be used: {reason}"
         return PluginError(message, None, name)
 
@@ -112,11 +112,13 @@ def installed_metadata() -> Iterator[Metadata | PluginError]:
     """The metadata of every distribution on the path, and what is wrong with finders of it."""
     archives: list[str] = []
     for part in sys.path:
+        if not isinstance(part, str):
+            continue  # As imports do.
         try:
             found = [path for path in Path(part).iterdir() if path.name.lower().endswith(_SUFFIXES)]
         except NotADirectoryError:
             archives.append(part)
-        except (OSError, TypeError, ValueError):
+        except (OSError, ValueError):
             continue  # Nothing can be imported from there either.
         else:
             for path in sorted(found):

@@ -3,14 +3,16 @@
 import functools
 import multiprocessing
 import pickle
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from hearts_rules import ConfigError, PluginError, Rules, load_rules
+from hearts_rules import ArgumentError, ConfigError, PluginError, Rules, load_rules
 from hearts_rules.bots import RandomBot, map_in_order
 from hearts_rules.loading import Library, rules
 from hearts_rules.simulate import simulate
@@ -111,12 +113,46 @@ def test_rules_of_another_library_are_told(pool: Executor) -> None:
     told(caught.value)
 
 
-def test_threads_need_no_pickles() -> None:
-    class Local(RandomBot):
-        """A bot that does not pickle."""
+def local_bot() -> RandomBot:
+    """A bot that does not pickle."""
 
+    class Local(RandomBot):
+        pass
+
+    return Local()
+
+
+def test_a_bot_that_does_not_pickle_is_told(pool: Executor) -> None:
+    with pytest.raises(ArgumentError, match="must pickle"):
+        simulate(INSTALLED, local_bot(), 1, executor=pool)
+    assert simulate(INSTALLED, RandomBot(), 1, executor=pool).games == 1
+
+
+def test_a_bot_that_a_worker_cannot_import_is_told(
+    pool: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = ModuleType("known_here_alone")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    module.Foreign = type(  # type: ignore[attr-defined]
+        "Foreign", (RandomBot,), {"__module__": module.__name__}
+    )
+    with pytest.raises(ArgumentError, match="known_here_alone"):
+        simulate(INSTALLED, module.Foreign(), 1, executor=pool)
+    assert simulate(INSTALLED, RandomBot(), 1, executor=pool).games == 1
+
+
+def test_a_bot_that_holds_rules_a_worker_does_not_know_is_told(
+    registered: Rules, pool: Executor
+) -> None:
+    bot = RandomBot()
+    object.__setattr__(bot, "rules", registered)
+    with pytest.raises(PluginError, match="wings"):
+        simulate(INSTALLED, bot, 1, executor=pool)
+
+
+def test_threads_need_no_pickles() -> None:
     with ThreadPoolExecutor(2) as executor:
-        assert simulate(INSTALLED, Local(), 3, executor=executor).games == 3
+        assert simulate(INSTALLED, local_bot(), 3, executor=executor).games == 3
         assert list(map_in_order(len, ["a", "bc"], executor, INSTALLED)) == [1, 2]
 
 
