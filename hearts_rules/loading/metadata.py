@@ -104,7 +104,7 @@ class Metadata:
     def _broken(self, what: str, error: Exception, name: str | None) -> PluginError:
         owner = f"distribution {told_key(name)}" if name else "a distribution"
         reason = str(error) if type(error) is ValueError else f"{type(error).__name__}: {error}"
-        message = f"{owner} is left out: {what} in {self.place} cannot be used: {reason}"
+        message = f"{owner}: {what} in {self.place} cannot be used: {reason}; install it anew"
         return PluginError(message, None, name)
 
 
