@@ -87,6 +87,7 @@ def play_rounds(
     Raises:
         BatchUnsupported: If the kernel cannot play these rules; with every reason.
         ArgumentError: If an argument is none of these.
+        PluginError: If a worker of the executor does not know a plugin of the rules.
 
     >>> from hearts_rules import load_rules
     >>> from hearts_rules.batch.starts import deal_rounds
@@ -169,7 +170,7 @@ def _play_shares(
     width = _longest(starts) if settings.keep == "plays" else 0
     shares = _shares(starts, repeats, _SHARES[play])
     results = map_in_order(
-        functools.partial(play, settings=settings, width=width), shares, executor
+        functools.partial(play, settings=settings, width=width), shares, executor, starts[0].rules
     )
     if len(shares) == 1:
         return next(results)

@@ -1,31 +1,34 @@
-"""Where plugins can be had: the entry points of installed distributions, by name.
+"""Where plugins can be had: what ships, and the entry points of installed distributions.
 
-The shipped variants come through the same door as strangers; where package metadata is missing
-they are found by their module names.
+What ships is known by the package that holds it, with metadata or without: an older copy of this
+distribution's metadata may lie on the path, or none, as in archives and frozen applications.
 """
 
 from __future__ import annotations
 
-import sys
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import attrs
 
+from hearts_rules.errors import PluginError, told_key
+from hearts_rules.loading.metadata import EntryPoint, installed_metadata, normalized
+from hearts_rules.loading.versions import DISTRIBUTION
 from hearts_rules.plugins import PROJECT
-
-if TYPE_CHECKING:
-    from importlib.metadata import Distribution
 
 __all__ = ["Entry", "find_entries"]
 
 _SHIPPED: Final = "hearts_variants"
-_DISTRIBUTION: Final = "hearts-rules"
-_OWN_METADATA: Final = "hearts_rules-"
-_METADATA: Final = (".dist-info", ".egg-info", "egg-info")
+_OWN_METADATA: Final = re.compile(
+    r"[\\/]hearts_rules(-[^\\/]*)?\.(dist|egg)-info[\\/]?$", re.IGNORECASE
+)
+_NAME: Final = re.compile(r"\w+", re.ASCII)
+_OBJECT: Final = re.compile(
+    r"(?P<module>\w+(?:\.\w+)*)(?:\s*:\s*(?P<object>[\w.]+))?\s*(?:\[.*\])?"
+)
 
 
 @attrs.frozen
@@ -43,64 +46,63 @@ class Entry:
     load: Callable[[], object]
 
 
-def find_entries() -> Iterator[Entry]:
-    """Every plugin that is installed, and the shipped variants in any case."""
-    found = list(_installed()) if _others_may_bring_plugins() else []
-    yield from found
-    if not any(entry.distribution == _DISTRIBUTION for entry in found):
-        for name in import_module(_SHIPPED).SHIPPED:
-            yield Entry(name, _DISTRIBUTION, partial(import_module, f"{_SHIPPED}.{name}"))
+def find_entries() -> Iterator[Entry | PluginError]:
+    """Every plugin that is installed, the shipped ones in any case; and metadata that is broken,
+    whose plugins are left out."""
+    yield from _shipped()
+    yield from _installed()
 
 
-def _installed() -> Iterator[Entry]:
-    """The entry points of all installed distributions, each once."""
-    from importlib.metadata import entry_points
+def _shipped() -> Iterator[Entry | PluginError]:
+    try:
+        names = import_module(_SHIPPED).SHIPPED
+    except Exception as error:
+        failure = PluginError(f"the variants that ship cannot be imported: {error!r}")
+        failure.__cause__ = error
+        yield failure
+        return
+    for name in names:
+        yield Entry(name, DISTRIBUTION, partial(import_module, f"{_SHIPPED}.{name}"))
 
+
+def _installed() -> Iterator[Entry | PluginError]:
+    """The plugins of other distributions; of one that is there several times each plugin once."""
     seen = set()
-    # A distribution reads its whole description for its name, so each is asked once.
-    names: dict[Distribution | None, str | None] = {None: None}
-    for point in entry_points(group=PROJECT):
-        if point.dist is not None and point.dist not in names:
-            names[point.dist] = point.dist.name
-        distribution = names[point.dist]
-        key = (point.name, point.value, distribution)
-        if key not in seen:
-            seen.add(key)
-            yield Entry(point.name, distribution, point.load)
+    for metadata in installed_metadata():
+        if isinstance(metadata, PluginError):
+            yield metadata
+            continue
+        if _OWN_METADATA.search(metadata.place):
+            continue
+        try:
+            points = metadata.entry_points(PROJECT)
+            distribution = metadata.name() if points else DISTRIBUTION
+        except PluginError as error:
+            yield error
+            continue
+        owner = normalized(distribution)
+        for point in points:
+            if owner != normalized(DISTRIBUTION) and (point.name, owner) not in seen:
+                seen.add((point.name, owner))
+                yield from _entry(point, distribution)
 
 
-def _others_may_bring_plugins() -> bool:
-    """Whether a distribution besides this one may have entry points of the group.
-
-    A look into the folders of metadata on the path; at any doubt the answer is yes. To import
-    ``importlib.metadata`` adds about a sixth to the time in which a program gets its first rules,
-    and most programs have no plugins but those that are shipped.
-    """
-    finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
-    if len(finders) != 1:
-        return True
-    return any(map(_may_have_plugins, sys.path))
+def _entry(point: EntryPoint, distribution: str) -> Iterator[Entry | PluginError]:
+    if point.value == f"{_SHIPPED}.{point.name}":
+        return  # It ships, whoever lists it.
+    if _NAME.fullmatch(point.name):
+        yield Entry(point.name, distribution, partial(_load, point.value))
+    else:
+        message = "a plugin's name has letters, digits and underscores alone"
+        yield PluginError(message, told_key(point.name), distribution)
 
 
-def _may_have_plugins(folder: str) -> bool:
-    """Whether a part of the path has other distributions' entry points of the group."""
-    try:
-        found = [path for path in Path(folder).iterdir() if path.name.lower().endswith(_METADATA)]
-    except NotADirectoryError:
-        return True
-    except OSError:
-        return False
-    return any(
-        _mentions_plugins(path / "entry_points.txt")
-        for path in found
-        if not path.name.startswith(_OWN_METADATA)
-    )
-
-
-def _mentions_plugins(file: Path) -> bool:
-    try:
-        return PROJECT in file.read_text("utf-8")
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except (OSError, ValueError):
-        return True
+def _load(value: str) -> object:
+    """What an entry point leads to: a module, or an object in one."""
+    written = _OBJECT.fullmatch(value)
+    if written is None:
+        raise ImportError(f"its entry point names no module: {value!r}")
+    found: object = import_module(written["module"])
+    for name in filter(None, (written["object"] or "").split(".")):
+        found = getattr(found, name)
+    return found

@@ -99,6 +99,7 @@ class PluginDoor:
         self._entries: dict[str, tuple[Entry, ...]] | None = None
         self._registered: dict[str, Plugin] = {}
         self._loaded: dict[str, Plugin | PluginError] = {}
+        self._misread: tuple[PluginError, ...] = ()
 
     def names(self) -> tuple[str, ...]:
         """The names of all plugins, sorted, without importing any."""
@@ -126,7 +127,10 @@ class PluginDoor:
 
     def plugins(self, *, strict: bool = False) -> Iterator[Plugin]:
         """All plugins that work, by name; broken ones are passed over, or raised if strict."""
-        for name in self.names():
+        names = self.names()
+        if strict and self._misread:
+            raise PluginError(*self._misread[0].args) from self._misread[0]
+        for name in names:
             try:
                 plugin = self.plugin(name)
             except PluginError:
@@ -138,8 +142,9 @@ class PluginDoor:
 
     def failures(self) -> tuple[PluginError, ...]:
         """The failures of all plugins that do not work; their causes hold the tracebacks."""
-        found = []
-        for name in self.names():
+        names = self.names()
+        found = list(self._misread)
+        for name in names:
             try:
                 self.plugin(name)
             except PluginError as error:
@@ -163,7 +168,9 @@ class PluginDoor:
 
     def _found(self) -> dict[str, tuple[Entry, ...]]:
         if self._entries is None:
-            entries = list(find_entries()) if self._scan else []
+            found = list(find_entries()) if self._scan else []
+            entries = [entry for entry in found if isinstance(entry, Entry)]
+            self._misread = tuple(error for error in found if isinstance(error, PluginError))
             names = sorted({entry.name for entry in entries} - self._blocked)
             self._entries = {
                 name: tuple(entry for entry in entries if entry.name == name) for name in names

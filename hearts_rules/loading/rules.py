@@ -357,7 +357,8 @@ def available_house_rules(*, strict: bool = False) -> tuple[HouseRuleInfo, ...]:
 
 
 def plugin_failures() -> tuple[PluginError, ...]:
-    """What is wrong with installed plugins that do not work; causes hold the tracebacks."""
+    """What is wrong with installed plugins that do not work, and with metadata of distributions
+    that may have plugins; causes hold the tracebacks."""
     return default_library().door.failures()
 
 

@@ -55,6 +55,7 @@ def simulate(
     Raises:
         ArgumentError: If there is not one bot a seat, or a number is not at least 1.
         IllegalAction: If a bot does what it may not.
+        PluginError: If a worker of the executor does not know a plugin of the rules.
 
     >>> from hearts_rules import load_rules
     >>> summary = simulate(load_rules("published", rounds=2), games=4)
@@ -72,9 +73,10 @@ def simulate(
     size = max(1, min(_MOST_GAMES, games // _TASKS))
     total = _GameCounts(rules.players)
     done = 0
-    play = functools.partial(_play, rules, seats, seed, most_rounds)
+    play = functools.partial(_play, seats, seed, most_rounds)
+    pieces = ((rules, share) for share in _shares(games, size))
     for share, counts in zip(
-        _shares(games, size), map_in_order(play, _shares(games, size), executor), strict=True
+        _shares(games, size), map_in_order(play, pieces, executor, rules), strict=True
     ):
         total.add(counts)
         done += len(share)
@@ -97,9 +99,10 @@ def _check(games: object, seed: object, most_rounds: object) -> None:
 
 
 def _play(
-    rules: Rules, bots: tuple[Bot, ...], seed: str, most_rounds: int, share: range
+    bots: tuple[Bot, ...], seed: str, most_rounds: int, piece: tuple[Rules, range]
 ) -> _GameCounts:
     """Play a share of the games."""
+    rules, share = piece
     counts = _GameCounts(rules.players)
     for i in share:
         name = f"{seed}/{i}"

@@ -1,6 +1,5 @@
 """The plugin door: broken, doubled, blocked, hostile and honest plugins."""
 
-import os
 import subprocess
 import sys
 import threading
@@ -130,23 +129,6 @@ def test_listing_names_imports_nothing(
     install("loud-rule", "loud", "print('loud')" + GOOD.format(name="loud"))
     assert "loud" in PluginDoor().names()
     assert capsys.readouterr().out == ""
-
-
-def test_shipped_variants_are_found_without_package_metadata(tmp_path: Path) -> None:
-    code = (
-        "import importlib.metadata as m; m.entry_points = lambda **_: ();"
-        "from hearts_rules import available_variants;"
-        "print(len(available_variants(strict=True)))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-    )
-    assert int(done.stdout) == 8
 
 
 # -- registering ---------------------------------------------------------------------------------

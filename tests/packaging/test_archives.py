@@ -83,6 +83,7 @@ def test_wheel_metadata(archives: Path) -> None:
     assert metadata["Requires-Python"] == ">=3.11"
     assert set(metadata.get_all("Provides-Extra", [])) == set(PROJECT["optional-dependencies"])
     assert "hearts-rules = hearts_rules.cli:main" in entry_points
+    assert "hook-dirs = hearts_rules.__pyinstaller:hook_folders" in entry_points
     for name in SHIPPED:
         assert f"{name} = hearts_variants.{name}\n" in f"{entry_points}\n"
 

@@ -2,18 +2,15 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 import hearts_rules
 import hearts_variants
-
-DEPENDENCIES = ("attr", "attrs", "cattrs", "pluggy", "typing_extensions")
+from tests.packaging.copies import copy_library
 
 
 def run(code: str, *options: str, path: Path | None = None) -> str:
@@ -33,33 +30,19 @@ def run(code: str, *options: str, path: Path | None = None) -> str:
     return done.stdout
 
 
-def copied(name: str, target: Path) -> None:
-    """Copy a module or package as it is imported here, without its metadata."""
-    spec = find_spec(name)
-    assert spec is not None
-    assert spec.origin is not None
-    origin = Path(spec.origin)
-    if origin.name == "__init__.py":
-        shutil.copytree(origin.parent, target / name, ignore=shutil.ignore_patterns("__pycache__"))
-    else:
-        shutil.copy(origin, target)
-
-
 @pytest.fixture
 def frozen(tmp_path: Path) -> Path:
-    """Both packages and what they need, without any metadata, as frozen apps have them."""
-    for name in ("hearts_rules", "hearts_variants", *DEPENDENCIES):
-        copied(name, tmp_path)
-    return tmp_path
+    """Both packages and what they need, without any metadata, as frozen apps may have them."""
+    return copy_library(tmp_path)
 
 
 def test_import_scans_and_imports_no_plugin() -> None:
     """Importing all of the top looks for no entry point and imports no variant or tool."""
     out = run(
         """
-import importlib.metadata, sys
+import importlib.metadata, pathlib, sys
 def refuse(*args, **kwargs): raise AssertionError("scanned")
-importlib.metadata.entry_points = refuse
+importlib.metadata.distributions = pathlib.Path.iterdir = refuse
 from hearts_rules import *
 print(*sorted({name.partition(".")[0] for name in sys.modules}))
 """
