@@ -37,7 +37,9 @@ class KnavesOptions(Options):
     players: int = default(3)
     target: int = option(20, Whole(1), "The total that ends the game and wins it.")
     turned_jack: TurnedJack = option(
-        "out", OneOf(TurnedJack), "Whether the card turned up is out of play, or goes to the last trick."
+        "out",
+        OneOf(TurnedJack),
+        "Whether the card turned up is out of play, or goes to the last trick.",
     )
 
 

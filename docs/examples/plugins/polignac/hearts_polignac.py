@@ -39,7 +39,9 @@ class PolignacOptions(Options):
     players: int = default(4)
     target: int = option(10, Whole(1), "The total that ends the game.")
     general_points: int = option(
-        5, Whole(0), "What the general costs the others, or who called it in vain; 0 for no general."
+        5,
+        Whole(0),
+        "What the general costs the others, or who called it in vain; 0 for no general.",
     )
 
 
