@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hearts_rules.book.book import Section
-from hearts_rules.cards import counted, in_words, joined
+from hearts_rules.cards import CardSet, Rank, counted, in_words, joined
+from hearts_rules.plugins import TWO_PACKS
 from hearts_rules.rules import Tables
 from hearts_rules.seats import Direction
 
@@ -16,7 +17,7 @@ def cards_section(tables: Tables) -> Section:
     """The pack, the hands, and what is left over."""
     deck = tables.deck
     packs = "One pack" if deck.packs == 1 else "Two packs"
-    without = f" without {joined(card.symbol for card in deck.removed)}" if deck.removed else ""
+    without = f" without {joined(_removed(deck.removed))}" if deck.removed else ""
     lines = [
         f"{packs}{without}: {counted(len(deck.cards), 'card')}.",
         f"Each player is dealt {counted(deck.hand_size or 0, 'card')}.",
@@ -26,6 +27,21 @@ def cards_section(tables: Tables) -> Section:
         verb = "is" if tables.left_over == 1 else "are"
         lines.append(f"{cards} {verb} left over: the {deck.left_over}, face down.")
     return Section("cards", "Cards", lines)
+
+
+def _removed(removed: CardSet) -> list[str]:
+    """Cards that leave the pack, a row of ranks that leave it in every suit as one.
+
+    >>> _removed(CardSet("2C 2D 2H 2S 3C 3D 3H 3S 7S")), _removed(CardSet("2C 2D"))
+    (['all cards from 2 to 3', '7♠'], ['2♣', '2♦'])
+    """
+    lowest = [
+        CardSet([card for card in TWO_PACKS.distinct() if not rank < card.rank]) for rank in Rank
+    ]
+    rows = [row for row in lowest if row <= removed.distinct()]
+    row = rows[-1] if len(rows) > 1 else CardSet()
+    rest = [card.symbol for card in removed - row]
+    return [f"all cards from 2 to {row.nth(len(row) - 1).symbol[:-1]}", *rest] if row else rest
 
 
 _WHERE: Final = {

@@ -98,9 +98,8 @@ def _trick_lines(tables: Tables) -> Iterator[str]:
 
 def _breaking_lines(tables: Tables) -> Iterator[str]:
     breakers = tables.breaking.breakers & tables.deck.cards
-    if any(_looks_at_breaking(restriction) for restriction in tables.restrictions):
-        how = f"once one of these is played: {in_words(breakers)}" if breakers else "by no card"
-        yield f"Hearts are broken {how}."
+    if breakers and any(map(_looks_at_breaking, tables.restrictions)):
+        yield f"Hearts are broken once one of these is played: {in_words(breakers)}."
     if not any(_closes_hearts(restriction) for restriction in tables.restrictions):
         yield "Hearts need not be broken to be led."
 

@@ -24,8 +24,12 @@ def hearts_not_broken(breaking: Breaking) -> Iterator[Restriction]:
 
 
 def _sentence(breaking: Breaking) -> str:
-    they = "they" if breaking.closed == HEARTS else "hearts"
-    text = f"{in_words(breaking.closed)} may not be led before {they} are broken"
+    text = f"{in_words(breaking.closed)} may not be led"
+    if breaking.breakers:
+        they = "they" if breaking.closed == HEARTS else "hearts"
+        text += f" before {they} are broken"
+    elif breaking.lifted_within is None:
+        text += " while you hold anything else"
     if breaking.lifted_within is not None:
         text += f", unless you hold nothing but {in_words(breaking.lifted_within)}"
     return sentence(text)

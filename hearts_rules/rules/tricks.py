@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+from typing import Any
+
 from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, mask_of
 from hearts_rules.errors import PluginError, told_value
-from hearts_rules.frozen import fill
+from hearts_rules.frozen import draft_of
 from hearts_rules.plugins import Trick, TrickWinner
 from hearts_rules.rules.dropping_out import holders, without_the_empty
 from hearts_rules.rules.kitty import goes_along
@@ -81,21 +84,32 @@ def hold_over(piles: Piles, trick: int, active: tuple[int, ...]) -> Piles:
     return make_piles(piles.taken, piles.tricks_won, aside, active, piles.tricks)
 
 
+_TrickDraft: Any = draft_of(Trick)
+
+
 def _remember(
     piles: Piles, trick: tuple[int, ...], seats: tuple[int, ...], winner: int | None, *, last: bool
 ) -> Piles:
-    """The piles with a complete trick among those that the rules look at."""
-    played = fill(
-        Trick,
-        number=len(piles.tricks) + 1,
-        leader=seats[0],
-        cards=tuple([CARDS[number] for number in trick]),
-        seats=seats,
-        winner=winner,
-        last=last,
-    )
-    tricks = (*piles.tricks, played)
-    return make_piles(piles.taken, piles.tricks_won, piles.aside, piles.active, tricks)
+    """The piles with a complete trick among those that the rules look at.
+
+    The trick is made past its constructor, as one is made with every trick.
+    """
+    tricks = piles.tricks
+    draft = _TrickDraft()
+    draft.number = len(tricks) + 1
+    draft.leader = seats[0]
+    draft.cards = tuple([CARDS[number] for number in trick])
+    draft.seats = seats
+    draft.winner = winner
+    draft.last = last
+    draft.__class__ = Trick
+    return make_piles(piles.taken, piles.tricks_won, piles.aside, piles.active, (*tricks, draft))
+
+
+@functools.cache
+def _seats_from(leader: int, players: int) -> tuple[int, ...]:
+    """The seats of a trick that everybody plays to."""
+    return tuple(ring(leader, players))
 
 
 def complete_trick(
@@ -138,7 +152,7 @@ def complete_trick(
         piles = award(tables, piles, leader, cards, last, active)
     if tables.sees_tricks:
         winner = None if index is None and not last else leader
-        seats = seats or tuple(ring(led_by, tables.players))
+        seats = seats or _seats_from(led_by, tables.players)
         ends = len(active) < 2 if tables.drop_out else last
         piles = _remember(piles, trick, seats, winner, last=ends)
     if tables.drop_out:

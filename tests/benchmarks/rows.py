@@ -32,6 +32,7 @@ from tests.benchmarks.workloads import (
     replay,
     spiel_rollouts,
     starts,
+    trick_rules,
 )
 
 __all__ = ["Row", "rows"]
@@ -75,8 +76,10 @@ def rows() -> Iterator[Row]:
     for row in (
         _round,
         _variants,
+        _tricks,
         _game,
         _batch,
+        _batch_tricks,
         _late_play,
         _late_view,
         _late_save,
@@ -128,6 +131,17 @@ def _variants() -> Row:
     )
 
 
+def _tricks() -> Row:
+    counting, plain = starts(trick_rules(), NUMBER), starts(plain_rules(), NUMBER)
+    found = compared(
+        lambda: play_rounds_out(counting, 1),
+        lambda: play_rounds_out(plain, 1),
+        units=(NUMBER * PLAYS, NUMBER * PLAYS),
+        turns=25,
+    )
+    return _at_most("the same where tricks count, against `published`", 1.5, found.ratio)
+
+
 def _game() -> Row:
     started, rounds = games(NUMBER), starts(plain_rules(), NUMBER)
     ends = play_games_out(started, 1)
@@ -158,6 +172,15 @@ def _batch() -> Row:
     note = f"{found.theirs * 1e9:.1f} ns a play, OpenSpiel {found.mine * 1e9:.0f} ns"
     what = "batch playouts, one core, against OpenSpiel's rollouts in C++"
     return _at_least(what, 20, found.ratio, note)
+
+
+def _batch_tricks() -> Row:
+    counting, plain = starts(trick_rules(), NUMBER), starts(plain_rules(), NUMBER)
+    found = compared(
+        lambda: play_rounds(counting, 2_000), lambda: play_rounds(plain, 2_000), turns=15
+    )
+    what = "batch playouts where tricks count, against `published`"
+    return _at_most(what, 1.5, found.ratio)
 
 
 def _late_play() -> Row:

@@ -5,8 +5,21 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hearts_rules import Card, Dealer, Game, Phase, Round, Rules, load_rules
+from hearts_rules import (
+    Capture,
+    Card,
+    CardSet,
+    Dealer,
+    Game,
+    Phase,
+    Round,
+    Rules,
+    Together,
+    TrickPoints,
+    load_rules,
+)
 from hearts_rules.batch import deal_rounds
+from tests.trick_games import counted
 
 PLAYING = Phase.PLAY
 """Looked up once: the member of an enum costs much on some versions of Python."""
@@ -16,6 +29,18 @@ PLAYING = Phase.PLAY
 def plain_rules() -> Rules:
     """The published rules, from the first lead on."""
     return load_rules("published", house_rules=["no_passing"])
+
+
+@functools.cache
+def trick_rules() -> Rules:
+    """The published rules in which tricks count as well, in every way that is data."""
+    plan = TrickPoints(
+        each=1,
+        numbered={1: 1, -1: 1},
+        captured=[Capture(cards=CardSet("QS"), trick=-2, points=5)],
+        together=[Together(cards=CardSet("QC"), tricks=(1, -1), points=1)],
+    )
+    return counted(plan)
 
 
 @functools.cache
