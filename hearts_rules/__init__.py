@@ -27,8 +27,8 @@ __getattr__, __dir__, __all__ = lazy_face(
         "Adjustments Breaking CardList CardPoints Cycle DeckPlan EndCondition ExposePlan "
         "FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo KittyRule KittyTaker MoonMode "
         "MoonPlan OneCard OneOf Opening OpeningLead Option Options PassPlan PileScore Preset "
-        "Restriction Role Table Teams Ties TrickWinner Uneven VariantInfo VoidRule When Whole "
-        "borrow default hearts_answers hookimpl option"
+        "Restriction Role Table Teams Ties TrickRule TrickWinner Trumps Uneven VariantInfo "
+        "VoidRule When Whole borrow default hearts_answers hookimpl option"
     ),
     records="action_from_json action_to_json record_schema",
     rules=(

@@ -64,7 +64,9 @@ from hearts_rules.plugins import Role as Role
 from hearts_rules.plugins import Table as Table
 from hearts_rules.plugins import Teams as Teams
 from hearts_rules.plugins import Ties as Ties
+from hearts_rules.plugins import TrickRule as TrickRule
 from hearts_rules.plugins import TrickWinner as TrickWinner
+from hearts_rules.plugins import Trumps as Trumps
 from hearts_rules.plugins import Uneven as Uneven
 from hearts_rules.plugins import VariantInfo as VariantInfo
 from hearts_rules.plugins import VoidRule as VoidRule

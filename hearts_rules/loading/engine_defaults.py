@@ -17,6 +17,7 @@ from hearts_rules.plugins import (
     MoonPlan,
     Opening,
     PassPlan,
+    TrickRule,
     VoidRule,
 )
 
@@ -32,6 +33,7 @@ ENGINE_DEFAULTS: Final[Mapping[str, Any]] = {
     "exposing": ExposePlan(),
     "opening_lead": Opening(),
     "card_points": CardPoints(),
+    "trick_winner": TrickRule(),
     "void_rule": VoidRule(),
     "trick_taken": KittyRule(),
     "standing_adjustments": Adjustments(),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from hearts_rules.cards import SUIT_MASKS, Card, CardSet, add_masks, both, mask_of
+from hearts_rules.cards import SUIT_MASK, SUIT_MASKS, Card, CardSet, Suit, add_masks, both, mask_of
 from hearts_rules.loading import Rules
 from hearts_rules.play.position import POSITION_KEYS, Position
 from hearts_rules.play.round_start import RoundStart
@@ -18,8 +18,10 @@ from hearts_rules.rules import (
     Checks,
     Piles,
     holders,
+    is_turned_up,
     kitty_is_due,
     opening_holder,
+    trump_mask,
 )
 from hearts_rules.seats import dealer_of_round, eldest_hand, ring
 
@@ -106,12 +108,13 @@ class _PositionReader(Checks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, hands)
         self._exposed(exposed)
+        trump = self._trump(values, (), taken, owner)
         self.settle()
         eldest = eldest_hand(dealer, self.tables.players)
         return Position(
             number=number,
             dealer=dealer,
-            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores),
+            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, trump),
             hands=tuple(hands),
             piles=Piles(taken, tricks_won, Aside(pot, (), owner, ())),
             flags=flags,
@@ -151,7 +154,8 @@ class _PositionReader(Checks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, held)
         self._exposed(exposed)
-        start = self._start(number, dealer, hands, exposed, scores, complete, leader, trick)
+        trump = self._trump(values, kitty, taken, owner)
+        start = self._start(number, dealer, hands, exposed, scores, trump, complete, leader, trick)
         self.settle()
         aside = Aside(pot, kitty, owner, stock)
         piles = Piles(taken, tricks_won, aside)
@@ -341,6 +345,28 @@ class _PositionReader(Checks):
         if wrong:
             self.fault("exposed", f"{wrong} may not be exposed")
 
+    def _trump(
+        self,
+        values: Mapping[str, Any],
+        kitty: tuple[int, ...],
+        taken: tuple[int, ...],
+        owner: int | None,
+    ) -> int:
+        """The mask of the trump suit: as rules and kitty say, or as told once that has gone."""
+        letter = values.get("trump")
+        told = next((suit for suit in Suit if suit.value == letter), None)
+        if is_turned_up(self.tables) and not kitty:
+            if told is None:
+                self.fault("trump", "must be a letter out of CDHS: no card shows it any more")
+                return 0
+            if owner is not None and not taken[owner] & SUIT_MASK[told]:
+                self.fault("trump", "was turned up in a kitty that had no card of the suit")
+            return SUIT_MASK[told]
+        trump = trump_mask(self.tables, kitty)
+        if letter is not None and (told is None or SUIT_MASK[told] != trump):
+            self.fault("trump", "is not what the rules and the kitty say")
+        return trump
+
     def _start(
         self,
         number: int,
@@ -348,6 +374,7 @@ class _PositionReader(Checks):
         hands: tuple[int, ...],
         exposed: int,
         scores: tuple[int, ...],
+        trump: int,
         complete: int,
         leader: int,
         trick: tuple[int, ...],
@@ -357,13 +384,13 @@ class _PositionReader(Checks):
         eldest = eldest_hand(dealer, tables.players)
         named = tables.opening.later is not None and number > 1
         if complete or named:
-            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores)
+            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, trump)
         opener, forced = opening_holder(tables, hands, eldest)
         if leader != opener:
             self.fault("leader", f"seat {opener} leads to the first trick")
         elif trick and forced and not 1 << trick[0] & forced:
             self.fault("trick", "was not opened with the card that must be led")
-        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores)
+        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores, trump)
 
 
 def _follow(held: Sequence[int], seats: Sequence[int], trick: Sequence[int]) -> bool:

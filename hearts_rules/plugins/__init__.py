@@ -30,7 +30,9 @@ from hearts_rules.plugins.hooks.playing import (
     KittyRule,
     KittyTaker,
     Opening,
+    TrickRule,
     TrickWinner,
+    Trumps,
     VoidRule,
 )
 from hearts_rules.plugins.hooks.restrictions import Restriction, Role, Table, When
@@ -74,7 +76,9 @@ __all__ = [
     "Table",
     "Teams",
     "Ties",
+    "TrickRule",
     "TrickWinner",
+    "Trumps",
     "Uneven",
     "VariantInfo",
     "VoidRule",

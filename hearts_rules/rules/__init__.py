@@ -53,6 +53,7 @@ from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
 from hearts_rules.rules.tables import PointGroups, Tables, group_points, sum_points
 from hearts_rules.rules.totals import adjust
 from hearts_rules.rules.tricks import award, complete_trick, winning_index
+from hearts_rules.rules.trumps import is_turned_up, trump_mask, trump_suit
 
 __all__ = [
     "BROKEN",
@@ -105,6 +106,7 @@ __all__ = [
     "is_over",
     "is_own_code",
     "is_settled",
+    "is_turned_up",
     "kitty_is_due",
     "led_suits",
     "may_restrict",
@@ -121,6 +123,8 @@ __all__ = [
     "score_tally",
     "sides_of",
     "sum_points",
+    "trump_mask",
+    "trump_suit",
     "unanswered",
     "why_not",
     "winning_index",

@@ -26,6 +26,7 @@ from hearts_rules.plugins import (
     PassPlan,
     PileScore,
     Restriction,
+    TrickRule,
     TrickWinner,
     VoidRule,
 )
@@ -75,6 +76,7 @@ class Tables:
         costs: Of ``points``, what costs something.
         rewards: What always counts for its captor: bonus cards, and cards of negative points.
         drop_out: Whether seats may run out of cards before the others.
+        trick_winner: The function that says which card wins a trick, where the rule is one.
         bars: From the mask of the exposed cards, what binds in each moment.
     """
 
@@ -93,7 +95,7 @@ class Tables:
     pile_score: PileScore | None
     end: EndCondition
     adjustments: Adjustments
-    trick_winner: TrickWinner | None
+    trick_rule: TrickRule
     restrictions: tuple[Restriction, ...]
     points: PointGroups
     apart: PointGroups
@@ -104,6 +106,7 @@ class Tables:
     twins: bool
     breakers: int
     drop_out: bool
+    trick_winner: TrickWinner | None = attrs.field(init=False)
     costs: PointGroups = attrs.field(init=False)
     rewards: PointGroups = attrs.field(init=False)
     bars: Callable[[int], Bars] = attrs.field(init=False)
@@ -112,6 +115,7 @@ class Tables:
         restrictions = self.restrictions
         bars = functools.cache(lambda exposed: bind(restrictions, exposed))
         object.__setattr__(self, "bars", bars)
+        object.__setattr__(self, "trick_winner", self.trick_rule.winner)
         negative = tuple(group for group in self.points if group[1] < 0)
         object.__setattr__(self, "costs", tuple(g for g in self.points if g[1] > 0))
         object.__setattr__(self, "rewards", self.apart + negative)

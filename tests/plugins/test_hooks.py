@@ -21,6 +21,7 @@ from hearts_rules import (
     Rules,
     Suit,
     Table,
+    TrickRule,
     VariantInfo,
     When,
     hookimpl,
@@ -34,7 +35,7 @@ from tests.plugins.kitchen import ACES, add_house_rule, codes_of
 ROOT = Path(__file__).resolve().parents[2]
 HOOKS = {hook.__name__: hook for hook in hooks.HOOKS}
 SECTIONS = ["Asked", "Answer", "Codes", "Wrapper", "Default", "Example"]
-OTHER_ANSWERS = (Restriction, When, Table, VariantInfo, HouseRuleInfo, Preset)
+OTHER_ANSWERS = (Restriction, TrickRule, When, Table, VariantInfo, HouseRuleInfo, Preset)
 HEARTS = CardSet.suit(Suit.HEARTS)
 
 
@@ -65,7 +66,7 @@ def test_docstring_has_a_summary_and_every_section_in_order(hook: str) -> None:
 @pytest.mark.parametrize("hook", HOOKS)
 def test_answer_that_is_told_is_that_of_the_signature(hook: str) -> None:
     answer, *_ = get_args(get_type_hints(HOOKS[hook])["return"])
-    name = {"legal_plays": "Restriction", "trick_winner": "TrickWinner"}.get(hook)
+    name = {"legal_plays": "Restriction"}.get(hook)
     assert f"``{name or answer.__name__}``" in section(hook, "Answer").partition(". ")[0]
 
 
