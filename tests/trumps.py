@@ -9,6 +9,7 @@ from hearts_rules import (
     Card,
     CardPoints,
     CardSet,
+    Deal,
     DeckPlan,
     Game,
     KittyRule,
@@ -16,6 +17,7 @@ from hearts_rules import (
     Rules,
     Suit,
     TrickRule,
+    default,
     hookimpl,
     load_rules,
 )
@@ -24,10 +26,17 @@ from tests.plugin_objects import house_rule, library, plugin, variant
 from tests.plugins.kitchen import wrapper
 from tests.random_games import played, position_of
 
+KNAVES = """
+    2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D 5D
+    6D 7D 8D 9D TD JD QD KD AD 2S 3S 4S 5S 6S 7S 8S 9S
+    TS JS QS KS AS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH
+"""
+"""Three hands; the ace of hearts is turned up."""
+
 JACKS = {"JH": 4, "JD": 3, "JC": 2, "JS": 1}
 
 TABLES: dict[str, dict[str, Any]] = {
-    "knaves": {"variant": "knaves", "players": 3},
+    "knaves": {"variant": "knaves"},
     "fixed": {"variant": "published", "house_rules": ["spades"]},
     "stock": {"variant": "domino", "house_rules": ["spades"]},
     "exposing": {"variant": "gong_zhu", "house_rules": ["spades"]},
@@ -53,10 +62,17 @@ TABLES: dict[str, dict[str, Any]] = {
 """Rules by the name of their table."""
 
 
-def knaves() -> object:
+@attrs.frozen(kw_only=True)
+class KnavesOptions(Options):
+    """Those of a game for three."""
+
+    players: int = default(3)
+
+
+def knaves_plugin() -> object:
     """Three players, the last card turned up for trumps, and jacks that cost."""
     return plugin(
-        variant_info=lambda: variant("knaves", options=Options, players=(3, 3), extends=None),
+        variant_info=lambda: variant("knaves", options=KnavesOptions, players=(3, 3), extends=None),
         deck=lambda: DeckPlan(left_over="kitty", face_up=True),
         trick_winner=lambda: TrickRule(trumps="turned_up"),
         trick_taken=lambda: KittyRule(to="nobody"),
@@ -83,7 +99,7 @@ def trump_library() -> Library:
     """The shipped plugins, and those of ``TABLES``."""
     turned_up = hookimpl(lambda: TrickRule(trumps="turned_up"))
     return library(
-        knaves(),
+        knaves_plugin(),
         house_rule("spades", trick_winner=lambda: TrickRule(trumps=Suit.SPADES)),
         stacked("face_up", deck=wrapper(_face_up)),
         stacked("open", deck=wrapper(_opened)),
@@ -95,6 +111,11 @@ def rules_of(table: str) -> Rules:
     """The rules of a table, in a test that uses ``trump_variants``."""
     told = dict(TABLES[table])
     return load_rules(told.pop("variant"), **told)
+
+
+def knaves() -> Game:
+    """A game of knaves with the hands of ``KNAVES``, in a test that uses ``trump_variants``."""
+    return Game.new(rules_of("knaves")).deal(Deal(KNAVES.strip().splitlines(), "AH"))
 
 
 def some_moments(table: str, seed: int, share: float) -> list[Game]:

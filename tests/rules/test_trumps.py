@@ -8,7 +8,7 @@ from hearts_rules import Card, CardSet, Deal, Dealer, Game, Suit
 from hearts_rules.rules import winning_index
 from tests.deals import last_trick, plays
 from tests.random_games import SEEDS
-from tests.trumps import JACKS, TABLES, rules_of, some_moments, winner_by_hand
+from tests.trumps import JACKS, TABLES, knaves, rules_of, some_moments, winner_by_hand
 
 pytestmark = pytest.mark.usefixtures("trump_variants")
 
@@ -50,19 +50,6 @@ def test_of_two_equal_cards_the_first_one_wins(trick: str, winner: int) -> None:
     numbers = tuple(Card(card).number for card in trick.split())
     spades = CardSet.suit(Suit.SPADES).both_copies().mask
     assert winning_index(rules.tables, numbers, cards.mask, spades) == winner
-
-
-KNAVES = """
-    2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D 5D
-    6D 7D 8D 9D TD JD QD KD AD 2S 3S 4S 5S 6S 7S 8S 9S
-    TS JS QS KS AS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH
-"""
-"""Three hands; the ace of hearts is turned up."""
-
-
-def knaves(*, kitty: str = "AH", hands: str = KNAVES) -> Game:
-    """The game of knaves after a deal."""
-    return Game.new(rules_of("knaves")).deal(Deal(hands.strip().splitlines(), kitty))
 
 
 def test_the_card_turned_up_makes_trumps_and_takes_no_part_in_play() -> None:
