@@ -123,7 +123,7 @@ class TrickHeldOver:
 
 @attrs.frozen
 class KittyTaken:
-    """The kitty was turned up and taken."""
+    """The kitty was taken, and turned up if it lay face down."""
 
     seat: int
     cards: tuple[Card, ...]
