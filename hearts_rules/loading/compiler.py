@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import attrs
 
@@ -16,7 +16,14 @@ from hearts_rules.cards import PACK, CardSet, both
 from hearts_rules.errors import ConfigError, PluginError, Problem
 from hearts_rules.loading.contradictions import contradictions, deck_problems
 from hearts_rules.loading.engine_defaults import ENGINE_DEFAULTS
-from hearts_rules.plugins import DeckPlan, Options, Restriction, TrickRule, answer_classes
+from hearts_rules.plugins import (
+    DeckPlan,
+    Options,
+    Restriction,
+    TrickRule,
+    TrickWinner,
+    answer_classes,
+)
 from hearts_rules.rules import (
     PointGroups,
     Tables,
@@ -122,7 +129,7 @@ def _trick_rule(layers: Sequence[Layer], options: Options) -> TrickRule:
         if isinstance(given, TrickRule):
             rule = given
         elif callable(given):
-            rule = TrickRule(winner=given)
+            rule = TrickRule(winner=cast(TrickWinner, given))
         elif given is not None:
             raise layer.error(
                 f"trick_winner must return a TrickRule or a function, not {type(given).__name__}"

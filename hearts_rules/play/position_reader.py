@@ -108,7 +108,7 @@ class _PositionReader(Checks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, hands)
         self._exposed(exposed)
-        trump = self._trump(values, (), taken, owner)
+        trump = self._trump(values.get("trump"), (), None if owner is None else taken[owner])
         self.settle()
         eldest = eldest_hand(dealer, self.tables.players)
         return Position(
@@ -154,7 +154,8 @@ class _PositionReader(Checks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, held)
         self._exposed(exposed)
-        trump = self._trump(values, kitty, taken, owner)
+        pile = None if owner is None else taken[owner]
+        trump = self._trump(values.get("trump"), kitty, pile)
         start = self._start(number, dealer, hands, exposed, scores, trump, complete, leader, trick)
         self.settle()
         aside = Aside(pot, kitty, owner, stock)
@@ -345,27 +346,20 @@ class _PositionReader(Checks):
         if wrong:
             self.fault("exposed", f"{wrong} may not be exposed")
 
-    def _trump(
-        self,
-        values: Mapping[str, Any],
-        kitty: tuple[int, ...],
-        taken: tuple[int, ...],
-        owner: int | None,
-    ) -> int:
-        """The mask of the trump suit: as rules and kitty say, or as told once that has gone."""
-        letter = values.get("trump")
-        told = next((suit for suit in Suit if suit.value == letter), None)
-        if is_turned_up(self.tables) and not kitty:
-            if told is None:
-                self.fault("trump", "must be a letter out of CDHS: no card shows it any more")
-                return 0
-            if owner is not None and not taken[owner] & SUIT_MASK[told]:
-                self.fault("trump", "was turned up in a kitty that had no card of the suit")
-            return SUIT_MASK[told]
-        trump = trump_mask(self.tables, kitty)
-        if letter is not None and (told is None or SUIT_MASK[told] != trump):
-            self.fault("trump", "is not what the rules and the kitty say")
-        return trump
+    def _trump(self, told: object, kitty: Sequence[int], pile: int | None) -> int:
+        """The mask of the trump suit: as rules and kitty say; once a pile has that, as is told."""
+        suit = next((suit for suit in Suit if suit.value == told), None)
+        if not is_turned_up(self.tables) or kitty:
+            trump = trump_mask(self.tables, kitty)
+            if told is not None and (suit is None or SUIT_MASK[suit] != trump):
+                self.fault("trump", "is not what the rules and the kitty say")
+            return trump
+        if suit is None:
+            self.fault("trump", "must be a letter out of CDHS: no card shows it any more")
+            return 0
+        if pile is not None and not pile & SUIT_MASK[suit]:
+            self.fault("trump", "was turned up in a kitty that had no card of the suit")
+        return SUIT_MASK[suit]
 
     def _start(
         self,
