@@ -267,6 +267,7 @@ class Round:
             taken=self.taken,
             tricks_won=self.tricks_won,
             hand_sizes=tuple(hand.bit_count() for hand in self.hand_masks),
+            trump=self.trump,
         )
 
 

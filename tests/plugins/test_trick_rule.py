@@ -7,12 +7,19 @@ import pytest
 
 from hearts_rules import (
     Card,
+    CardSet,
     ConfigError,
+    Deal,
     DeckPlan,
+    Game,
     KittyRule,
+    PassPlan,
     PluginError,
+    Restriction,
+    Role,
     Rules,
     Suit,
+    Table,
     TrickRule,
 )
 from tests.plugin_objects import house_rule, library
@@ -95,7 +102,7 @@ def test_only_a_kitty_lies_open(left_over: Any) -> None:
     [
         (5, lambda: DeckPlan(left_over="kitty")),
         (4, opened()),
-        (4, DeckPlan),
+        (4, lambda: DeckPlan()),
     ],
 )
 def test_a_trump_is_turned_up_only_where_a_card_lies_open(players: int, deck: Any) -> None:
@@ -104,6 +111,32 @@ def test_a_trump_is_turned_up_only_where_a_card_lies_open(players: int, deck: An
     with pytest.raises(ConfigError, match="face up") as caught:
         loaded(players=players, deck=deck, trick_winner=lambda: turned_up)
     assert [problem.name for problem in caught.value.problems] == ["trick_winner"]
+
+
+def test_a_restriction_may_ask_what_is_trump() -> None:
+    """Who cannot follow must trump: seat 1 has no clubs, and all spades but the one turned up."""
+
+    def trumps(hand: CardSet, table: Table) -> CardSet:
+        assert table.trump is not None
+        return hand.of_suit(table.trump) if table.role is Role.DISCARD else hand
+
+    rules = loaded(
+        players=3,
+        deck=opened(),
+        trick_taken=lambda: KittyRule(to="nobody"),
+        trick_winner=lambda: TrickRule(trumps="turned_up"),
+        passing=lambda: PassPlan(),
+        legal_plays=lambda: [
+            Restriction(code="kitchen.must-trump", sentence="Trump.", allows=trumps)
+        ],
+    )
+    clubs, spades = CardSet.suit(Suit.CLUBS), CardSet.suit(Suit.SPADES) - CardSet("AS")
+    red = list(rules.tables.deck.cards - clubs - spades - CardSet("AS"))
+    hands = [clubs | CardSet(red[:4]), spades | CardSet(red[4:9]), CardSet(red[9:])]
+    game = Game.new(rules).deal(Deal(hands, "AS")).play("2C")
+    assert game.legal == spades - CardSet("QS")  # which is barred from the first trick
+    refusal = game.explain(red[4])
+    assert refusal and refusal.code == "kitchen.must-trump"
 
 
 @pytest.mark.parametrize("to", ["first_trick", "last_trick", "first_penalty", "nobody"])
