@@ -28,8 +28,8 @@ __getattr__, __dir__, __all__ = lazy_face(
         "FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo KittyRule KittyTaker MoonMode "
         "MoonPlan OneCard OneOf Opening OpeningLead Option Options PassPlan PileScore Preset "
         "PublicRound Restriction Role RoundScorer Table Teams Ties Together Trick TrickPoints "
-        "TrickWinner Uneven VariantInfo VoidRule When Whole borrow default hearts_answers "
-        "hookimpl option"
+        "TrickRule TrickWinner Trumps Uneven VariantInfo VoidRule When Whole borrow default "
+        "hearts_answers hookimpl option"
     ),
     records="action_from_json action_to_json record_schema",
     rules=(

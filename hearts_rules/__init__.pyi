@@ -70,7 +70,9 @@ from hearts_rules.plugins import Ties as Ties
 from hearts_rules.plugins import Together as Together
 from hearts_rules.plugins import Trick as Trick
 from hearts_rules.plugins import TrickPoints as TrickPoints
+from hearts_rules.plugins import TrickRule as TrickRule
 from hearts_rules.plugins import TrickWinner as TrickWinner
+from hearts_rules.plugins import Trumps as Trumps
 from hearts_rules.plugins import Uneven as Uneven
 from hearts_rules.plugins import VariantInfo as VariantInfo
 from hearts_rules.plugins import VoidRule as VoidRule

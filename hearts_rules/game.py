@@ -180,7 +180,8 @@ class Game(GameState):
 
         It looks at the true cards; ``view(seat).can_claim`` says what the seat itself knows. Yes
         is certain. No is also the answer as long as another seat leads, where cards are drawn,
-        where the variant has its own way to win tricks, and where no plain plan is found.
+        where the variant has trumps or its own way to win tricks, and where no plain plan is
+        found.
 
         Raises:
             IllegalAction: ``unknown-seat`` if there is no such seat.

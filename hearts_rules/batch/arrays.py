@@ -143,7 +143,8 @@ def _table(moment: Round) -> tuple[int, int, int]:
     trick = moment.trick_numbers
     if not trick:
         return 0, 0, moment.leader
-    index = winning_index(moment.start.tables, trick, mask_of(trick))
+    start = moment.start
+    index = winning_index(start.tables, trick, mask_of(trick), start.trump)
     assert index is not None
     return trick[0] // 13, 1 << trick[index], (moment.leader + index) % moment.rules.players
 

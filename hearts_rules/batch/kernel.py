@@ -16,7 +16,12 @@ import numba
 import numpy as np
 
 from hearts_rules.batch.arrays import Positions, Results
-from hearts_rules.batch.policies import POLICIES, pick_at_random, pick_by_thumb
+from hearts_rules.batch.policies import (
+    POLICIES,
+    pick_at_random,
+    pick_by_thumb,
+    winning_cards,
+)
 from hearts_rules.batch.program import BY_HAND, KITTY_TAKERS, Program
 from hearts_rules.batch.trick_kernel import add_together, add_trick, tricks_open
 from hearts_rules.batch.words import (
@@ -160,6 +165,7 @@ def _play_out(
         How many cards were played.
     """
     players, deck, breakers = program.players, program.deck, program.breakers
+    trump = program.trump
     bar_start, bar_mask = program.bar_start, program.bar_mask
     bar_spares, bar_lifted = program.bar_spares, program.bar_lifted
     kitty_to, no_trick = program.kitty_to, program.no_trick
@@ -227,10 +233,8 @@ def _play_out(
                 elif chance < noise:
                     card = pick_at_random(legal, mix(word) >> _HALF)
                 else:
-                    last = turn == players - 1
-                    card = pick_by_thumb(
-                        price, cell // np.uint64(_MOMENTS), legal, best, cards, last
-                    )
+                    winning = winning_cards(best, suit, trump)
+                    card = pick_by_thumb(price, legal, winning, cards, turn == players - 1)
                 if record:
                     plays[game, place] = card
                     legals[game, place] = legal
@@ -241,7 +245,10 @@ def _play_out(
                 if turn == 0:
                     led = card // _SUIT_SIZE
                     suit = _SUITS[led]
-                if bit & suit > best:
+                if not plain and trump:
+                    if turn == 0 or bit & winning_cards(best, suit, trump):
+                        best, winner = bit, seat
+                elif bit & suit > best:
                     best, winner = bit, seat
                 if bit & breakers:
                     flags |= _BROKEN
@@ -296,11 +303,12 @@ def _play_out(
 def is_plain(program: Program, policy: int, *, keeps_plays: bool) -> bool:
     """Whether the kernel may leave out what most games have no need of.
 
-    That is: cards picked by chance, no plays kept, no quick end, no kitty, and no restriction
-    that depends on the hand.
+    That is: cards picked by chance, no plays kept, no quick end, no kitty, no trumps, and no
+    restriction that depends on the hand.
     """
     by_hand = (program.bar_mask & BY_HAND).any()
-    return policy == _RANDOM and not (keeps_plays or program.quick or program.has_kitty or by_hand)
+    odd = program.quick or program.has_kitty or program.trump or by_hand
+    return policy == _RANDOM and not (keeps_plays or odd)
 
 
 def run_kernel(plain: bool, program: Program, *arguments: Any) -> None:

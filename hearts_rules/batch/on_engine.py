@@ -113,12 +113,17 @@ def _pick_by_thumb(moment: Round, legal: int, price: Sequence[int]) -> int:
     trick = moment.trick_numbers
     if not trick:
         return min(numbers, key=worth)
-    suit = SUIT_MASKS[trick[0]]
-    if not legal & suit:
-        return max(numbers, key=worth)
-    best = max(number for number in trick if suit >> number & 1)
-    below = [number for number in numbers if number < best]
-    if below:
-        return max(below, key=worth)
+    losing = [number for number in numbers if not _would_win(trick, number, moment.start.trump)]
+    if losing:
+        return max(losing, key=worth)
     last = len(trick) + 1 == len(moment.piles.active or moment.hand_masks)
     return numbers[-1] if last and sum(price[n] for n in trick) <= 0 else numbers[0]
+
+
+def _would_win(trick: Sequence[int], number: int, trump: int) -> bool:
+    """Whether a card beats all those of a trick; one that equals the best counts as if it did."""
+    trumped = any(trump >> played & 1 for played in trick)
+    deciding = trump if trumped else SUIT_MASKS[trick[0]]
+    if not deciding >> number & 1:
+        return bool(trump >> number & 1)
+    return number >= max(played for played in trick if deciding >> played & 1)

@@ -39,13 +39,14 @@ def play_on_kernel(share: Share, settings: Settings, width: int) -> Playouts:
     by_trick = rounds[0].start.tables.trick_points.counts
     whole = blank_results(len(rounds) * repeats, players, recorded=width, by_trick=by_trick)
     policy = POLICIES.index(settings.policy)
-    for exposed in dict.fromkeys(r.start.exposed for r in rounds):
-        rows = [i for i, r in enumerate(rounds) if r.start.exposed == exposed]
+    kinds = [(r.start.exposed, r.start.trump) for r in rounds]
+    for kind in dict.fromkeys(kinds):
+        rows = [i for i, other in enumerate(kinds) if other == kind]
         some = [rounds[i] for i in rows]
         results = whole
         if len(rows) < len(rounds):
             results = blank_results(len(rows) * repeats, players, recorded=width, by_trick=by_trick)
-        program = program_of(rounds[0].rules, exposed)
+        program = program_of(rounds[0].rules, *kind)
         run_kernel(
             is_plain(program, policy, keeps_plays=width > 0),
             program,

@@ -1,9 +1,9 @@
 """How the seats of the kernel pick their cards.
 
 ``random`` picks any legal card with the same chance. ``thumb`` is a rule of thumb: lead low
-and cheap; follow with the dearest card that stays below the winning one; if none does, take the
-trick high when it is the last card of a cheap trick, and low otherwise; throw off what is
-dearest. What is dear is told by the rules: the price of each card for its captor.
+and cheap; then play the dearest card that does not win the trick as it lies; if each does, take
+it high when it is the last card of a cheap trick, and low otherwise. What is dear is told by the
+rules: the price of each card for its captor.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ import numpy as np
 
 from hearts_rules.batch.settings import Policy
 from hearts_rules.batch.words import Word, bit_count, compiled, inlined, lowest_bit, nth_bit
-from hearts_rules.rules import DISCARD, LEAD
 
-__all__ = ["POLICIES", "pick_at_random", "pick_by_thumb"]
+__all__ = ["POLICIES", "pick_at_random", "pick_by_thumb", "winning_cards"]
 
 POLICIES: Final = get_args(Policy)
 """The policies, as the kernel numbers them."""
@@ -24,8 +23,6 @@ POLICIES: Final = get_args(Policy)
 _HALF: Final = np.uint64(32)
 _ONE: Final = np.uint64(1)
 _SUIT: Final = np.uint64(13)
-_LEAD: Final = np.uint64(LEAD)
-_DISCARD: Final = np.uint64(DISCARD)
 
 
 @inlined
@@ -35,24 +32,34 @@ def pick_at_random(legal: Word, chance: Word) -> Word:
 
 
 @compiled
-def pick_by_thumb(price: Any, role: Word, legal: Word, best: Word, cards: Word, last: bool) -> Word:
+def winning_cards(best: Word, suit: Word, trump: Word) -> Word:
+    """The mask of the cards that would win a trick on which some card lies.
+
+    Args:
+        best: The card that wins it as it lies, a bit.
+        suit: The mask of the suit led.
+        trump: The mask of the trump suit; 0 for none.
+    """
+    above = ~(best - _ONE)
+    return trump & above if best & trump else trump | suit & above
+
+
+@compiled
+def pick_by_thumb(price: Any, legal: Word, winning: Word, cards: Word, last: bool) -> Word:
     """The number of the card that the rule of thumb plays.
 
     Args:
         price: By card, what it costs its captor.
-        role: What the card does.
         legal: The mask of what may be played.
-        best: The card that wins the trick as it lies, a bit; 0 if none lies.
+        winning: The mask of the cards that would win the trick as it lies.
         cards: The mask of the cards on the table.
         last: Whether this is the trick's last card.
     """
-    if role == _LEAD:
+    if not cards:
         return _extreme(price, legal, -1)
-    if role == _DISCARD:
-        return _extreme(price, legal, 1)
-    below = legal & (best - _ONE)
-    if below:
-        return _extreme(price, below, 1)
+    losing = legal & ~winning
+    if losing:
+        return _extreme(price, losing, 1)
     cost = 0
     while cards:
         cost += price[lowest_bit(cards)]

@@ -64,6 +64,7 @@ class Program(NamedTuple):
         needs: The mask of the cards that a moon needs besides.
         counting: The mask of the cards that can change a round's points.
         breakers: The mask of the cards that break hearts.
+        trump: The mask of the trump suit; 0 for none.
         has_moon: Whether there is a moon.
         has_sun: Whether taking every trick counts.
         quick: Whether a round ends once nothing left can change its points.
@@ -88,6 +89,7 @@ class Program(NamedTuple):
     needs: np.uint64
     counting: np.uint64
     breakers: np.uint64
+    trump: np.uint64
     has_moon: bool
     has_sun: bool
     quick: bool
@@ -147,13 +149,13 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
         yield Problem("score_round", f"the scorer looks at more than {_MAX_SCORED} cards")
 
 
-def program_of(rules: Rules, exposed: int) -> Program:
-    """The program of some rules, given the mask of the exposed cards.
+def program_of(rules: Rules, exposed: int, trump: int) -> Program:
+    """The program of some rules, given the masks of the exposed cards and of the trump suit.
 
     Raises:
         BatchUnsupported: If the kernel cannot play them.
     """
-    return _program(_Same(rules), exposed)
+    return _program(_Same(rules), exposed, trump)
 
 
 class _Same:
@@ -170,7 +172,7 @@ class _Same:
 
 
 @functools.lru_cache(maxsize=64)
-def _program(same: _Same, exposed: int) -> Program:
+def _program(same: _Same, exposed: int, trump: int) -> Program:
     rules = same.rules
     problems = obstacles(rules)
     if problems:
@@ -186,6 +188,7 @@ def _program(same: _Same, exposed: int) -> Program:
         needs=_word(tables.moon.needs.mask & tables.deck.cards.mask),
         counting=_word(tables.counting),
         breakers=_word(tables.breakers),
+        trump=_word(trump),
         has_moon=tables.moon.mode != "off",
         has_sun=tables.moon.has_sun,
         quick=tables.end.quick,

@@ -25,7 +25,8 @@ def cards_section(tables: Tables) -> Section:
     if tables.left_over:
         cards = counted(tables.left_over, "card")
         verb = "is" if tables.left_over == 1 else "are"
-        lines.append(f"{cards} {verb} left over: the {deck.left_over}, face down.")
+        how = "face up" if deck.face_up else "face down"
+        lines.append(f"{cards} {verb} left over: the {deck.left_over}, {how}.")
     return Section("cards", "Cards", lines)
 
 

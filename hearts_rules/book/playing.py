@@ -86,14 +86,39 @@ def _void_lines(tables: Tables) -> Iterator[str]:
 
 
 def _trick_lines(tables: Tables) -> Iterator[str]:
-    if tables.trick_winner is None:
-        yield "The highest card of the suit led wins the trick, and its player leads next."
+    rule = tables.trick_rule
+    if rule.winner is None:
+        yield from _trump_lines(tables)
+        if rule.sentence:
+            yield rule.sentence
         return
-    yield "Which card wins a trick is a rule of the variant's own; its player leads next."
+    if rule.sentence:
+        yield rule.sentence
+        yield "The player of the card that wins a trick leads next."
+    else:
+        yield "Which card wins a trick is a rule of the variant's own; its player leads next."
     yield (
         "A trick that no card wins is held over for the next winner, and its leader leads again; "
         "the leader of such a last trick takes it and all that is held over."
     )
+
+
+def _trump_lines(tables: Tables) -> Iterator[str]:
+    trumps = tables.trick_rule.trumps
+    if trumps is None:
+        yield "The highest card of the suit led wins the trick, and its player leads next."
+        return
+    if trumps == "turned_up":
+        which = "The first card of the kitty" if tables.left_over > 1 else "The card of the kitty"
+        yield f"{which} is the turn-up: its suit is trump."
+    else:
+        yield f"{trumps.name.title()} are trump."
+    yield (
+        "A trick is won by its highest trump or, if it has none, by the highest card of the suit "
+        "led; its player leads next."
+    )
+    if tables.twins:
+        yield "Of two equal cards the one played first wins."
 
 
 def _breaking_lines(tables: Tables) -> Iterator[str]:
@@ -165,6 +190,9 @@ def leftover_section(tables: Tables) -> Section | None:
         text = "It is drawn from." if drawn else "It is not drawn from."
         return Section("stock", "Stock", [text])
     lines = [_KITTY[tables.kitty_rule.to]]
-    if tables.kitty_rule.to != "nobody":
+    if tables.deck.face_up:
+        lines.insert(0, "It lies face up from the deal on.")
+        lines.append("Its cards break nothing.")
+    elif tables.kitty_rule.to != "nobody":
         lines.append("Its taker shows it to all; its cards break nothing.")
     return Section("kitty", "Kitty", lines)

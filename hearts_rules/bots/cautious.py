@@ -15,7 +15,7 @@ import attrs
 
 from hearts_rules.bots.bot import ChoosingBot, exposable, pick_pass
 from hearts_rules.bots.costs import WHOLE, Costs
-from hearts_rules.cards import PACK, SUIT_MASKS, Card, CardSet, both
+from hearts_rules.cards import PACK, SUIT_MASK, SUIT_MASKS, Card, CardSet, both
 from hearts_rules.game import View
 from hearts_rules.rules import MoonChoice, adjust, winning_index
 from hearts_rules.seats import ring
@@ -68,7 +68,7 @@ class _Thinking:
         view: The view.
         seat: Whose it is.
         costs: What cards cost.
-        unseen: The cards in other hands, kitty and stock.
+        unseen: The cards in other hands, stock, and a kitty that lies face down.
         rivals: How many other seats hold cards.
         shooter: Who seems to be shooting the moon, to be stopped.
         outlook: By card of the hand, what it may cost unless lower ones guard it, and what it
@@ -87,7 +87,8 @@ class _Thinking:
     def of(cls, view: View) -> _Thinking:
         """What can be gathered from a view."""
         assert view.seat is not None
-        unseen = view.rules.tables.deck.cards - view.hand - view.pot - CardSet(view.trick)
+        unseen = view.rules.tables.deck.cards - view.hand - view.pot
+        unseen -= CardSet(view.trick) + CardSet(view.kitty)
         for pile in view.taken:
             unseen -= pile
         costs = Costs.of(view.rules, view.exposed)
@@ -130,7 +131,8 @@ class _Thinking:
         trick = (*self.view.trick, card)
         laid = CardSet(trick)
         numbers = tuple([played.number for played in trick])
-        winner = winning_index(self.view.rules.tables, numbers, laid.mask)
+        trump = 0 if self.view.trump is None else SUIT_MASK[self.view.trump]
+        winner = winning_index(self.view.rules.tables, numbers, laid.mask, trump)
         mine = winner == len(trick) - 1
         later = self._still_to_play()
         chance = self._chance_to_win(card, later) if mine else 0.0
@@ -163,7 +165,15 @@ class _Thinking:
                 share = len(above) / (len(below) + len(above))
                 held = max(1.0, (len(below) + len(above)) / self.rivals)
                 chance *= void + (1 - void) * (1 - share**held)
+            chance *= 1 - void * self._chance_of_trumping(seat, card)
         return chance
+
+    def _chance_of_trumping(self, seat: int, card: Card) -> float:
+        """The chance that a seat without a card's suit beats the card with a trump."""
+        trump = self.view.trump
+        if trump is None or trump is card.suit or trump in self.view.voids[seat]:
+            return 0.0
+        return float(1 - (1 - 1 / self.rivals) ** len(self.unseen.of_suit(trump)))
 
     def _chance_of_void(self, seat: int, card: Card, outside: int) -> float:
         draws = self.view.rules.tables.void_rule.action == "draw"

@@ -35,8 +35,9 @@ def tell(event: Event, name: Namer) -> str:
     'Seat 2: Q♠'
     """
     match event:
-        case CardsDealt(number, dealer, _):
-            return f"Round {number}, dealt by {name(dealer)}"
+        case CardsDealt(number, dealer, _, kitty):
+            shown = f"; kitty face up: {_row(kitty)}" if kitty else ""
+            return f"Round {number}, dealt by {name(dealer)}{shown}"
         case SeatAnswered(seat, phase, cards):
             what = f": {_seen(cards)}" if cards is not None else ""
             return f"Chosen to {phase} by {name(seat)}{what}"

@@ -94,6 +94,8 @@ class Human:
         return self._ask(view, rng, "Expose which, or none", read)
 
     def _ask_card(self, view: View, rng: random.Random) -> Card:
+        if view.trump is not None:
+            say(f"Trump: {view.trump.name.lower()}")
         if view.trick:
             say(f"On the table: {' '.join(card.symbol for card in view.trick)}")
         say(f"Your hand: {cards_text(view.hand)}")

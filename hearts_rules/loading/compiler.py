@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import attrs
 
@@ -22,6 +22,8 @@ from hearts_rules.plugins import (
     PileScore,
     Restriction,
     RoundScorer,
+    TrickRule,
+    TrickWinner,
     answer_classes,
 )
 from hearts_rules.rules import (
@@ -76,17 +78,17 @@ def compile_rules(
     if problems:
         raise ConfigError([*problems, *_further(layers, options, problems, given)])
     plans = {hook: _answer(layers, hook, options) for hook in answer_classes()}
-    winner = _answer(layers, "trick_winner", options)
+    plans["trick_winner"] = _trick_rule(layers, options)
     added = _collect(layers, options)
     deck = plans["deck"]
     size, left_over = _hand_size(deck, options.players)
     problems = [*options.contradictions()]
     problems += deck_problems(deck, size, left_over, options.players)
     deck = attrs.evolve(deck, hand_size=size)
-    problems += contradictions(plans, deck, options)
+    problems += contradictions(plans, deck, left_over, options)
     if problems:
         raise ConfigError(problems)
-    return _tables(plans, winner, added, deck, left_over, options.players)
+    return _tables(plans, added, deck, left_over, options.players)
 
 
 def _further(
@@ -109,19 +111,33 @@ def _further(
 
 def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
     """The highest layer's answer to a hook; wrappers amend what those below them say."""
-    expected = answer_classes().get(hook)
+    expected = answer_classes()[hook]
     answer = ENGINE_DEFAULTS.get(hook)
     for layer in layers:
         given = layer.ask(hook, options, answer)
         if given is None:
             continue
-        if expected and not isinstance(given, expected):
+        if not isinstance(given, expected):
             names = " or ".join(kind.__name__ for kind in expected)
             raise layer.error(f"{hook} must return {names}, not {type(given).__name__}")
-        if not expected and not callable(given):
-            raise layer.error(f"{hook} must return a function, not {type(given).__name__}")
         answer = given
     return answer
+
+
+def _trick_rule(layers: Sequence[Layer], options: Options) -> TrickRule:
+    """The highest layer's answer to ``trick_winner``; a bare function stands for a rule."""
+    rule: TrickRule = ENGINE_DEFAULTS["trick_winner"]
+    for layer in layers:
+        given = layer.ask("trick_winner", options, rule)
+        if isinstance(given, TrickRule):
+            rule = given
+        elif callable(given):
+            rule = TrickRule(winner=cast(TrickWinner, given))
+        elif given is not None:
+            raise layer.error(
+                f"trick_winner must return a TrickRule or a function, not {type(given).__name__}"
+            )
+    return rule
 
 
 def _collect(layers: Sequence[Layer], options: Options) -> list[Restriction]:
@@ -155,7 +171,6 @@ def _hand_size(deck: DeckPlan, players: int) -> tuple[int, int]:
 
 def _tables(
     plans: Mapping[str, Any],
-    winner: Any,
     added: list[Restriction],
     deck: DeckPlan,
     left_over: int,
@@ -185,7 +200,7 @@ def _tables(
         round_scorer=scorer if isinstance(scorer, RoundScorer) else None,
         end=plans["end_condition"],
         adjustments=plans["standing_adjustments"],
-        trick_winner=winner,
+        trick_rule=plans["trick_winner"],
         restrictions=(
             *hearts_not_broken(plans["heart_breaking"]),
             *barred_on_first_trick(plans["first_trick_restrictions"]),

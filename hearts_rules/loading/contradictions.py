@@ -28,9 +28,13 @@ def deck_problems(
             f"{len(deck.cards)} cards dealt to {players} players leave {left_over} over: "
             f'remove as many, or set uneven to "kitty"',
         )
+    if deck.face_up and deck.left_over != "kitty":
+        yield Problem("deck", 'only a kitty lies face up: left_over must be "kitty"')
 
 
-def contradictions(plans: Mapping[str, Any], deck: DeckPlan, options: Options) -> Iterator[Problem]:
+def contradictions(
+    plans: Mapping[str, Any], deck: DeckPlan, left_over: int, options: Options
+) -> Iterator[Problem]:
     """What is wrong with the answers taken together."""
     yield from _pass_problems(plans["passing"], deck.hand_size or 0, options.players)
     yield from _trick_problems(plans["trick_points"], deck)
@@ -53,6 +57,8 @@ def contradictions(plans: Mapping[str, Any], deck: DeckPlan, options: Options) -
         yield Problem("teams", f"{options.players} players cannot sit opposite each other")
     if plans["void_rule"].action == "draw" and deck.left_over != "stock":
         yield Problem("void_rule", "drawing needs a stock to draw from")
+    if plans["trick_winner"].trumps == "turned_up" and not (deck.face_up and left_over):
+        yield Problem("trick_winner", "a trump is turned up only where a kitty lies face up")
 
 
 def _trick_problems(plan: TrickPoints, deck: DeckPlan) -> Iterator[Problem]:

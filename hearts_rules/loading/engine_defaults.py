@@ -18,6 +18,7 @@ from hearts_rules.plugins import (
     Opening,
     PassPlan,
     TrickPoints,
+    TrickRule,
     VoidRule,
 )
 
@@ -34,6 +35,7 @@ ENGINE_DEFAULTS: Final[Mapping[str, Any]] = {
     "opening_lead": Opening(),
     "card_points": CardPoints(),
     "trick_points": TrickPoints(),
+    "trick_winner": TrickRule(),
     "void_rule": VoidRule(),
     "trick_taken": KittyRule(),
     "standing_adjustments": Adjustments(),

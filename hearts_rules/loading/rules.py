@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from hearts_rules.cards import CardSet
+from hearts_rules.cards import CardSet, Suit
 from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem
 from hearts_rules.frozen import fill
 from hearts_rules.loading.catalogue import Catalogue
@@ -110,6 +110,7 @@ class Rules:
         scores: Sequence[int] | None = None,
         round_number: int = 1,
         tricks: Sequence[Trick | Mapping[str, Any]] | None = None,
+        trump: Suit | str | None = None,
     ) -> RoundScore:
         """Score a round from what was taken. Piles may leave out any cards.
 
@@ -123,6 +124,7 @@ class Rules:
             round_number: The round's number, which matters there as well.
             tricks: The complete tricks in order, each with ``leader`` and ``cards``; needed by
                 rules that look at single tricks, and by no other.
+            trump: The suit that was turned up for trumps, where tricks are told and it was.
 
         Raises:
             PositionError: If piles, tricks or totals do not fit the rules.
@@ -132,7 +134,7 @@ class Rules:
         """
         checks = Checks(self.tables)
         tally = checks.tally(taken, tricks_won, exposed, scores, round_number)
-        tally = claim_tricks(checks, tally, tricks)
+        tally = claim_tricks(checks, tally, tricks, trump)
         checks.settle()
         return score_tally(self.tables, tally)
 

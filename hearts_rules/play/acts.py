@@ -105,6 +105,7 @@ def _proceed(game: G) -> G:
     exposed = CardSet()
     for cards in progress.exposures:
         exposed |= cards or CardSet()
+    kitty = tuple(card.number for card in progress.deal.kitty)
     start = RoundStart.of(
         game.rules,
         hands,
@@ -112,12 +113,10 @@ def _proceed(game: G) -> G:
         eldest=eldest_hand(game.dealer, game.rules.players),
         exposed=exposed.mask,
         scores=game.scores,
+        kitty=kitty,
         named=game.named_leader,
     )
-    aside = Aside(
-        kitty=tuple(card.number for card in progress.deal.kitty),
-        stock=tuple(card.number for card in progress.deal.stock),
-    )
+    aside = Aside(kitty=kitty, stock=tuple(card.number for card in progress.deal.stock))
     return replace(
         game,
         phase=Phase.PLAY,

@@ -12,7 +12,7 @@ from hearts_rules.plaindata import plain
 from hearts_rules.play.played import Played, play_of
 from hearts_rules.play.round import Round
 from hearts_rules.play.round_start import RoundStart
-from hearts_rules.rules import Piles, led_suits, plain_tricks
+from hearts_rules.rules import Piles, is_turned_up, led_suits, plain_tricks, trump_suit
 
 __all__ = ["POSITION_KEYS", "Position", "PositionForm"]
 
@@ -33,6 +33,7 @@ class PositionForm:
     kitty: str = ""
     stock: str = ""
     kitty_owner: int | None = None
+    trump: str | None = None
     round: int = 1
     dealer: int | None = None
     scores: list[int] | None = None
@@ -46,6 +47,8 @@ class PositionForm:
             held[seat] = subtract_masks(held[seat], 1 << number)
         aside = position.piles.aside
         led = led_suits(position.flags)
+        gone = is_turned_up(position.start.tables) and not aside.kitty
+        trump = trump_suit(position.start.trump) if gone else None
         return cls(
             hands=[_text(mask) for mask in held],
             trick=_row(position.trick),
@@ -59,6 +62,7 @@ class PositionForm:
             kitty=_row(aside.kitty),
             stock=_row(aside.stock),
             kitty_owner=aside.kitty_owner,
+            trump=None if trump is None else trump.value,
             round=position.number,
             dealer=position.dealer,
             scores=list(position.start.scores),
@@ -123,6 +127,8 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The position as plain data that reads back as this one."""
         data: dict[str, Any] = plain(PositionForm.of(self))
+        if data["trump"] is None:
+            del data["trump"]  # told where nothing else tells it
         led = data.pop("led_suits")  # told where suits were led, and then first
         tricks = data.pop("tricks")
         told = {**data, "tricks": tricks} if tricks else data

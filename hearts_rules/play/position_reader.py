@@ -6,24 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-import attrs
-
-from hearts_rules.cards import SUIT_MASKS, Card, CardSet, add_masks, both, mask_of
+from hearts_rules.cards import SUIT_MASKS, add_masks, mask_of
 from hearts_rules.loading import Rules
 from hearts_rules.play.position import POSITION_KEYS, Position
+from hearts_rules.play.position_checks import PositionChecks
 from hearts_rules.play.round_start import RoundStart
 from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
-    LED_FLAGS,
     Aside,
-    Checks,
     Piles,
-    check_tricks,
     holders,
     kitty_is_due,
     opening_holder,
-    read_tricks,
 )
 from hearts_rules.seats import dealer_of_round, eldest_hand, ring
 
@@ -60,7 +55,7 @@ def read_seen_position(
     return reader.seen(reader.values(claim), viewer, sizes)
 
 
-class _PositionReader(Checks):
+class _PositionReader(PositionChecks):
     """Reads one position."""
 
     def __init__(self, rules: Rules) -> None:
@@ -103,22 +98,22 @@ class _PositionReader(Checks):
         for seat, card in zip(seats, trick, strict=False):
             if seat == viewer:
                 hands[seat] = add_masks(hands[seat], 1 << card)
-        complete = self._complete(taken, tricks_won, pot, owner)
-        self._hand_sizes(sizes, complete)
-        self._pile_sizes(taken, tricks_won, pot, owner)
-        broken = self._broken(values, taken, pot, trick, owner)
+        complete = self.complete(taken, tricks_won, pot, owner)
+        self.hand_sizes(sizes, complete)
+        self.pile_sizes(taken, tricks_won, pot, owner)
+        broken = self.broken(values, taken, pot, trick, owner)
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
-        flags |= self._led(values, complete, exposed, hands)
-        self._exposed(exposed)
-        piles = self._with_tricks(
-            values, Piles(taken, tricks_won, Aside(pot, (), owner, ())), leader
-        )
+        flags |= self.led(values, complete, exposed, hands)
+        self.exposed(exposed)
+        trump = self.trump(values.get("trump"), (), None if owner is None else taken[owner])
+        piles = Piles(taken, tricks_won, Aside(pot, (), owner, ()))
+        piles = self.with_tricks(values, piles, leader, trump)
         self.settle()
         eldest = eldest_hand(dealer, self.tables.players)
         return Position(
             number=number,
             dealer=dealer,
-            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores),
+            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, trump),
             hands=tuple(hands),
             piles=piles,
             flags=flags,
@@ -149,18 +144,20 @@ class _PositionReader(Checks):
         )
         self.settle()
         owner = self._kitty_owner(values, taken, tricks_won, kitty)
-        complete = self._complete(taken, tricks_won, pot, owner)
+        complete = self.complete(taken, tricks_won, pot, owner)
         seats = self._seats_of_trick(held, leader, trick, complete)
         hands = self._with_trick(held, leader, trick, seats)
-        self._hand_sizes([hand.bit_count() for hand in hands], complete)
-        self._pile_sizes(taken, tricks_won, pot, owner)
-        broken = self._broken(values, taken, pot, trick, owner)
+        self.hand_sizes([hand.bit_count() for hand in hands], complete)
+        self.pile_sizes(taken, tricks_won, pot, owner)
+        broken = self.broken(values, taken, pot, trick, owner)
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
-        flags |= self._led(values, complete, exposed, held)
-        self._exposed(exposed)
-        start = self._start(number, dealer, hands, exposed, scores, complete, leader, trick)
+        flags |= self.led(values, complete, exposed, held)
+        self.exposed(exposed)
+        pile = None if owner is None else taken[owner]
+        trump = self.trump(values.get("trump"), kitty, pile)
+        start = self._start(number, dealer, hands, exposed, scores, trump, complete, leader, trick)
         piles = Piles(taken, tricks_won, Aside(pot, kitty, owner, stock))
-        piles = self._with_tricks(values, piles, leader)
+        piles = self.with_tricks(values, piles, leader, trump)
         self.settle()
         return Position(
             number=number,
@@ -174,24 +171,6 @@ class _PositionReader(Checks):
             trick=trick,
             broken=broken or bool(mask_of(trick) & tables.breakers),
         )
-
-    def _with_tricks(self, values: Mapping[str, Any], piles: Piles, leader: int) -> Piles:
-        """The piles with the complete tricks, where the rules look at them."""
-        claim = values.get("tricks")
-        if not self.tables.sees_tricks:
-            if claim is not None:
-                self.fault("tricks", "are not looked at by these rules, and cannot be told")
-            return piles
-        complete = any(piles.tricks_won) or piles.aside.pot
-        if claim is None:
-            if complete:
-                self.fault("tricks", "must be told: these rules look at single tricks")
-            return piles
-        before = len(self.problems)
-        tricks = read_tricks(self, claim)
-        if len(self.problems) == before:
-            check_tricks(self, tricks, piles, leader)
-        return attrs.evolve(piles, tricks=tricks)
 
     def _with_trick(
         self, held: tuple[int, ...], leader: int, trick: tuple[int, ...], seats: tuple[int, ...]
@@ -272,100 +251,6 @@ class _PositionReader(Checks):
             return None
         return fitting[0]
 
-    def _complete(
-        self, taken: tuple[int, ...], tricks_won: tuple[int, ...], pot: int, owner: int | None
-    ) -> int:
-        """The number of complete tricks, held over ones included."""
-        if self.tables.drop_out:
-            return sum(tricks_won)
-        kitty = self.tables.left_over if owner is not None else 0
-        won = sum(pile.bit_count() for pile in taken) - kitty + pot.bit_count()
-        return won // self.tables.players
-
-    def _hand_sizes(self, sizes: Sequence[int], complete: int) -> None:
-        """That hands, with their cards of the current trick, fit the tricks played."""
-        size = (self.tables.deck.hand_size or 0) - complete
-        for seat, held in enumerate(sizes):
-            if held < size or (held > size and not self.tables.drop_out):
-                self.fault(
-                    f"hands[{seat}]",
-                    f"after {complete} tricks each hand has {size} cards, "
-                    "those of the current trick included",
-                )
-
-    def _pile_sizes(
-        self, taken: tuple[int, ...], tricks_won: tuple[int, ...], pot: int, owner: int | None
-    ) -> None:
-        """That piles fit the tricks won."""
-        players = self.tables.players
-        holds_over = self.tables.trick_winner is not None
-        if pot and not holds_over:
-            self.fault("pot", "these rules hold no tricks over")
-        if pot.bit_count() % players:
-            self.fault("pot", "holds whole tricks")
-        for seat, (pile, tricks) in enumerate(zip(taken, tricks_won, strict=True)):
-            kitty = self.tables.left_over if seat == owner else 0
-            surplus = pile.bit_count() - kitty - tricks * players
-            if self.tables.drop_out:
-                fits = 2 * tricks <= pile.bit_count() <= players * tricks
-            elif holds_over:
-                fits = surplus >= 0 and surplus % players == 0 and bool(tricks or not surplus)
-            else:
-                fits = surplus == 0
-            if not fits:
-                self.fault(f"taken[{seat}]", f"does not fit {tricks} tricks won")
-
-    def _broken(
-        self,
-        values: Mapping[str, Any],
-        taken: tuple[int, ...],
-        pot: int,
-        trick: tuple[int, ...],
-        owner: int | None,
-    ) -> bool:
-        """Whether hearts were broken as the current trick was led."""
-        breakers = both(self.tables.breakers)
-        played = [pot, *(pile for seat, pile in enumerate(taken) if seat != owner)]
-        certain = any(mask & breakers for mask in played)
-        own = (taken[owner] & breakers).bit_count() if owner is not None else 0
-        certain = certain or own > self.tables.left_over
-        possible = certain or own > 0
-        in_trick = bool(mask_of(trick) & breakers)
-        if "broken" not in values:
-            if possible and not certain and not in_trick:
-                self.fault("broken", "must be told: what broke hearts may have been in the kitty")
-            return possible
-        claimed = self.flag("broken", values["broken"])
-        if claimed and not possible and not in_trick:
-            self.fault("broken", "no card that breaks hearts has been played")
-        if not claimed and (certain or in_trick):
-            self.fault("broken", "a card that breaks hearts has been played")
-        return claimed and possible
-
-    def _led(
-        self, values: Mapping[str, Any], complete: int, exposed: int, held: Sequence[int]
-    ) -> int:
-        """The flags of the suits led in complete tricks."""
-        if values.get("led_suits") is None:
-            if complete and any(hand & exposed for hand in held):
-                self.fault("led_suits", "must be told while an exposed card is held")
-            return 0
-        letters = values["led_suits"]
-        if not isinstance(letters, str) or set(letters) - set("CDHS"):
-            self.fault("led_suits", "must be letters out of CDHS")
-            return 0
-        if len(set(letters)) > complete or bool(complete) != bool(letters):
-            self.fault("led_suits", f"{complete} complete tricks were not led in that many suits")
-        flags = 0
-        for letter in letters:
-            flags |= LED_FLAGS[Card("2" + letter).number]
-        return flags
-
-    def _exposed(self, exposed: int) -> None:
-        wrong = CardSet.from_mask(exposed) - self.tables.exposing.cards
-        if wrong:
-            self.fault("exposed", f"{wrong} may not be exposed")
-
     def _start(
         self,
         number: int,
@@ -373,6 +258,7 @@ class _PositionReader(Checks):
         hands: tuple[int, ...],
         exposed: int,
         scores: tuple[int, ...],
+        trump: int,
         complete: int,
         leader: int,
         trick: tuple[int, ...],
@@ -382,13 +268,13 @@ class _PositionReader(Checks):
         eldest = eldest_hand(dealer, tables.players)
         named = tables.opening.later is not None and number > 1
         if complete or named:
-            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores)
+            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, trump)
         opener, forced = opening_holder(tables, hands, eldest)
         if leader != opener:
             self.fault("leader", f"seat {opener} leads to the first trick")
         elif trick and forced and not 1 << trick[0] & forced:
             self.fault("trick", "was not opened with the card that must be led")
-        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores)
+        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores, trump)
 
 
 def _follow(held: Sequence[int], seats: Sequence[int], trick: Sequence[int]) -> bool:

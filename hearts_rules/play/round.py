@@ -11,7 +11,7 @@ from typing import Any, final
 
 import attrs
 
-from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet
+from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet, Suit
 from hearts_rules.errors import ArgumentError, CardError
 from hearts_rules.frozen import draft_of, fill, refuse_subclass, replace
 from hearts_rules.loading import Rules
@@ -42,6 +42,7 @@ from hearts_rules.rules import (
     narrow,
     not_in_hand,
     score_tally,
+    trump_suit,
     why_not,
     with_seats,
 )
@@ -144,6 +145,11 @@ class Round:
     def broken(self) -> bool:
         """Whether hearts have been broken."""
         return bool(self.flags & BROKEN)
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit of the round; None where there is none."""
+        return trump_suit(self.start.trump)
 
     @property
     def exposed(self) -> CardSet:
@@ -261,6 +267,7 @@ class Round:
             taken=self.taken,
             tricks_won=self.tricks_won,
             hand_sizes=tuple(hand.bit_count() for hand in self.hand_masks),
+            trump=self.trump,
         )
 
 
@@ -293,7 +300,7 @@ def _advance(before: Round, number: int) -> Round:
     drop_out = tables.drop_out
     if len(trick) == (len(piles.active) if drop_out else tables.players):
         hands, leader, piles, flags, over = complete_trick(
-            tables, hands, leader, piles, trick, flags
+            tables, hands, leader, piles, trick, flags, start.trump
         )
         if over:
             return _ended(start, hands, leader, piles, flags)

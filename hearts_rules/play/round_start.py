@@ -8,7 +8,16 @@ from typing import Any
 import attrs
 
 from hearts_rules.loading import Rules
-from hearts_rules.rules import Bars, Piles, Tables, Tally, opening_holder, out_of_play, with_tricks
+from hearts_rules.rules import (
+    Bars,
+    Piles,
+    Tables,
+    Tally,
+    opening_holder,
+    out_of_play,
+    trump_mask,
+    with_tricks,
+)
 
 __all__ = ["RoundStart"]
 
@@ -25,6 +34,7 @@ class RoundStart:
         forced: The mask of cards one of which must be led; 0 if the leader is free.
         exposed: The mask of the exposed cards.
         scores: The totals before the round.
+        trump: The mask of the trump suit, both copies of its cards; 0 for none.
         tables: The compiled rules.
         bars: What binds in each moment, given what is exposed.
     """
@@ -36,6 +46,7 @@ class RoundStart:
     forced: int
     exposed: int
     scores: tuple[int, ...]
+    trump: int
     tables: Tables = attrs.field(init=False, eq=False, repr=False)
     bars: Bars = attrs.field(init=False, eq=False, repr=False)
 
@@ -70,14 +81,17 @@ class RoundStart:
         eldest: int,
         exposed: int,
         scores: tuple[int, ...],
+        kitty: Sequence[int],
         named: int | None,
     ) -> RoundStart:
         """The start of a round with these hands.
 
         Args:
+            kitty: The numbers of the kitty's cards, in order.
             named: Who leads because of the round before, where the rules say so.
         """
-        if named is not None:
-            return cls(rules, number, eldest, named, 0, exposed, scores)
-        leader, forced = opening_holder(rules.tables, hands, eldest)
-        return cls(rules, number, eldest, leader, forced, exposed, scores)
+        leader, forced = named, 0
+        if leader is None:
+            leader, forced = opening_holder(rules.tables, hands, eldest)
+        trump = trump_mask(rules.tables, kitty)
+        return cls(rules, number, eldest, leader, forced, exposed, scores, trump)

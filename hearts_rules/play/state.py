@@ -136,7 +136,8 @@ class GameState:
         """Whether nothing left to take can change the round's points any more.
 
         It follows from what is left, never from who holds it. A kitty that goes to nobody is
-        looked into, so that this is then for the server alone; ``View.settled`` does not look.
+        looked into, so that this is then for the server alone; ``View.settled`` looks only into
+        one that lies open.
         """
         return self.round is not None and self.round.settled
 

@@ -30,7 +30,9 @@ from hearts_rules.plugins.hooks.playing import (
     KittyRule,
     KittyTaker,
     Opening,
+    TrickRule,
     TrickWinner,
+    Trumps,
     VoidRule,
 )
 from hearts_rules.plugins.hooks.public_round import PublicRound, Trick
@@ -88,7 +90,9 @@ __all__ = [
     "Together",
     "Trick",
     "TrickPoints",
+    "TrickRule",
     "TrickWinner",
+    "Trumps",
     "Uneven",
     "VariantInfo",
     "VoidRule",

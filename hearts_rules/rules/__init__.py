@@ -62,6 +62,7 @@ from hearts_rules.rules.trick_claims import (
 )
 from hearts_rules.rules.trick_points import from_start, parts_by_trick, trick_parts, with_tricks
 from hearts_rules.rules.tricks import award, complete_trick, winning_index
+from hearts_rules.rules.trumps import is_turned_up, trump_mask, trump_suit
 
 __all__ = [
     "BROKEN",
@@ -118,6 +119,7 @@ __all__ = [
     "is_over",
     "is_own_code",
     "is_settled",
+    "is_turned_up",
     "kitty_is_due",
     "led_suits",
     "may_restrict",
@@ -139,6 +141,8 @@ __all__ = [
     "sum_points",
     "trick_of",
     "trick_parts",
+    "trump_mask",
+    "trump_suit",
     "unanswered",
     "why_not",
     "winning_index",

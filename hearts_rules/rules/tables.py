@@ -28,6 +28,7 @@ from hearts_rules.plugins import (
     Restriction,
     RoundScorer,
     TrickPoints,
+    TrickRule,
     TrickWinner,
     VoidRule,
 )
@@ -79,6 +80,7 @@ class Tables:
         asks_rounds: Whether a function looks at complete rounds.
         sees_tricks: Whether anything looks at single tricks, so that these are kept.
         drop_out: Whether seats may run out of cards before the others.
+        trick_winner: The function that says which card wins a trick, where the rule is one.
         bars: From the mask of the exposed cards, what binds in each moment.
     """
 
@@ -99,7 +101,7 @@ class Tables:
     round_scorer: RoundScorer | None
     end: EndCondition
     adjustments: Adjustments
-    trick_winner: TrickWinner | None
+    trick_rule: TrickRule
     restrictions: tuple[Restriction, ...]
     points: PointGroups
     apart: PointGroups
@@ -110,6 +112,7 @@ class Tables:
     twins: bool
     breakers: int
     drop_out: bool
+    trick_winner: TrickWinner | None = attrs.field(init=False)
     costs: PointGroups = attrs.field(init=False)
     rewards: PointGroups = attrs.field(init=False)
     asks_rounds: bool = attrs.field(init=False)
@@ -120,6 +123,7 @@ class Tables:
         restrictions = self.restrictions
         bars = functools.cache(lambda exposed: bind(restrictions, exposed))
         object.__setattr__(self, "bars", bars)
+        object.__setattr__(self, "trick_winner", self.trick_rule.winner)
         negative = tuple(group for group in self.points if group[1] < 0)
         object.__setattr__(self, "costs", tuple(g for g in self.points if g[1] > 0))
         object.__setattr__(self, "rewards", self.apart + negative)

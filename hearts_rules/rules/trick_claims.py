@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from hearts_rules.cards import Card, CardSet, mask_of
+from hearts_rules.cards import SUIT_MASK, Card, CardSet, mask_of
 from hearts_rules.plugins import Trick
 from hearts_rules.rules.checks import Checks
 from hearts_rules.rules.piles import Piles
@@ -15,15 +15,17 @@ from hearts_rules.rules.round_score import Tally
 from hearts_rules.rules.tables import Tables
 from hearts_rules.rules.trick_points import with_tricks
 from hearts_rules.rules.tricks import winning_index
+from hearts_rules.rules.trumps import is_turned_up, trump_mask
 from hearts_rules.seats import ring
 
 __all__ = ["check_tricks", "claim_tricks", "plain_tricks", "read_tricks", "trick_of"]
 
 
-def read_tricks(checks: Checks, claim: object) -> tuple[Trick, ...]:
+def read_tricks(checks: Checks, claim: object, trump: int) -> tuple[Trick, ...]:
     """Complete tricks in order, from plain data or as they are: ``leader`` and ``cards`` of each.
 
-    Where seats drop out, ``seats`` says who played. The winner follows from the cards.
+    Where seats drop out, ``seats`` says who played. The winner follows from the cards, of which
+    those of the trump suit, a mask, beat the others.
     """
     if not isinstance(claim, (list, tuple)):
         checks.fault("tricks", "must be a list of tricks, each with leader and cards")
@@ -35,7 +37,7 @@ def read_tricks(checks: Checks, claim: object) -> tuple[Trick, ...]:
     plain = plain_tricks(checks.tables, [t for t in claim if isinstance(t, Trick)])
     forms = iter(plain)
     rows = [next(forms) if isinstance(trick, Trick) else trick for trick in claim]
-    found = [_read_trick(checks, i, row) for i, row in enumerate(rows)]
+    found = [_read_trick(checks, i, row, trump) for i, row in enumerate(rows)]
     return tuple(trick for trick in found if trick is not None)
 
 
@@ -48,7 +50,7 @@ def plain_tricks(tables: Tables, tricks: Sequence[Trick]) -> list[dict[str, Any]
     ]
 
 
-def _read_trick(checks: Checks, index: int, claim: object) -> Trick | None:
+def _read_trick(checks: Checks, index: int, claim: object, trump: int) -> Trick | None:
     name, tables = f"tricks[{index}]", checks.tables
     known = ("leader", "cards", *(("seats",) if tables.drop_out else ()))
     before = len(checks.problems)
@@ -67,16 +69,18 @@ def _read_trick(checks: Checks, index: int, claim: object) -> Trick | None:
     if seats[0] != leader or len(cards) != len(seats) or len(set(seats)) != len(seats):
         checks.fault(name, f"has a card of each of the seats {', '.join(map(str, seats))}")
         return None
-    return trick_of(tables, index + 1, cards, seats)
+    return trick_of(tables, index + 1, cards, seats, trump)
 
 
-def trick_of(tables: Tables, number: int, cards: tuple[Card, ...], seats: tuple[int, ...]) -> Trick:
+def trick_of(
+    tables: Tables, number: int, cards: tuple[Card, ...], seats: tuple[int, ...], trump: int
+) -> Trick:
     """A complete trick from what was played to it, won as its cards have it.
 
     Where seats drop out, which trick is the last does not follow from its number.
     """
     numbers = tuple(card.number for card in cards)
-    index = winning_index(tables, numbers, mask_of(numbers))
+    index = winning_index(tables, numbers, mask_of(numbers), trump)
     last = not tables.drop_out and number == tables.deck.hand_size
     winner = seats[index] if index is not None else seats[0] if last else None
     return Trick(number, seats[0], cards, seats, winner, last)
@@ -128,9 +132,10 @@ def _piles_of(tables: Tables, tricks: Sequence[Trick]) -> tuple[list[CardSet], C
     return piles, pot
 
 
-def claim_tricks(checks: Checks, tally: Tally, claim: object) -> Tally:
+def claim_tricks(checks: Checks, tally: Tally, claim: object, trump: object) -> Tally:
     """A claimed round with its tricks, where the rules look at them."""
     tables = checks.tables
+    mask = _claimed_trump(checks, trump, told=claim is not None)
     if not tables.sees_tricks:
         if claim is not None:
             checks.fault("tricks", "are not looked at by these rules, and cannot be told")
@@ -141,11 +146,25 @@ def claim_tricks(checks: Checks, tally: Tally, claim: object) -> Tally:
             checks.fault("tricks", "must be told: these rules look at single tricks")
             return tally
         return with_tricks(tables, tally, tricks)
-    tricks = read_tricks(checks, claim)
+    tricks = read_tricks(checks, claim, mask)
     won = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(tables.players))
     if tally.tricks_won not in (None, won):
         checks.fault("tricks_won", f"does not fit tricks, of which {list(won)} were won")
     return with_tricks(tables, attrs.evolve(tally, tricks_won=won), tricks)
+
+
+def _claimed_trump(checks: Checks, trump: object, *, told: bool) -> int:
+    """The mask of the trump suit of a claimed round, of which tricks are told or are not."""
+    if not is_turned_up(checks.tables):
+        if trump is not None:
+            checks.fault("trump", "is the same in every round, or there is none")
+        return trump_mask(checks.tables, ())
+    if trump is None and not told:
+        return 0
+    suits = {suit: mask for suit, mask in SUIT_MASK.items() if trump in (suit, suit.value)}
+    if not suits:
+        checks.fault("trump", "must be told as one of C, D, H, S: who won a trick depends on it")
+    return sum(suits.values())
 
 
 def _counted(tables: Tables, tricks_won: Sequence[int] | None) -> tuple[Trick, ...] | None:

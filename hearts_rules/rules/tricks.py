@@ -20,21 +20,22 @@ from hearts_rules.seats import ring
 __all__ = ["award", "complete_trick", "hold_over", "winning_index"]
 
 
-def winning_index(tables: Tables, trick: tuple[int, ...], cards: int) -> int | None:
+def winning_index(tables: Tables, trick: tuple[int, ...], cards: int, trump: int) -> int | None:
     """The index of the card that wins a trick as it lies, or None if none does.
 
     Args:
         tables: The compiled rules.
         trick: The cards by number, in the order played.
         cards: The mask of them.
+        trump: The mask of the round's trump suit; 0 for none.
 
     Raises:
         PluginError: If a variant's own rule fails, or answers with something else.
     """
     if tables.trick_winner is not None:
         return _asked(tables.trick_winner, trick)
-    following = cards & SUIT_MASKS[trick[0]] & LOW
-    return trick.index(following.bit_length() - 1)
+    deciding = cards & trump or cards & SUIT_MASKS[trick[0]]
+    return trick.index((deciding & LOW).bit_length() - 1)
 
 
 def _asked(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
@@ -119,6 +120,7 @@ def complete_trick(
     piles: Piles,
     trick: tuple[int, ...],
     flags: int,
+    trump: int,
 ) -> tuple[list[int], int, Piles, int, bool]:
     """What becomes of a trick whose last card has been played: it is taken, or held over.
 
@@ -129,6 +131,7 @@ def complete_trick(
         piles: The piles before it.
         trick: The numbers of its cards, in the order played.
         flags: The flags of the moment.
+        trump: The mask of the round's trump suit; 0 for none.
 
     Returns:
         Hands, leader, piles and flags after it, and whether the round is over.
@@ -140,7 +143,7 @@ def complete_trick(
         cards |= BITS[played]
     if tables.twins:
         cards = mask_of(trick)
-    index = winning_index(tables, trick, cards)
+    index = winning_index(tables, trick, cards, trump)
     seats = piles.active
     led_by = leader
     if index:

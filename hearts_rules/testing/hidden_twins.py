@@ -184,6 +184,8 @@ class _Arrangement:
                         held.remove(card)
                         yield row, i
         lying = game.round.kitty if game.round else self.kitty
+        if game.rules.tables.deck.face_up:
+            lying = ()
         yield from ((self.kitty, i) for i in range(len(lying)))
         left = len(game.round.stock) if game.round else len(self.stock)
         yield from ((self.stock, i) for i in range(len(self.stock) - left, len(self.stock)))

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import attrs
 
-from hearts_rules.cards import CardSet
+from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress
-from hearts_rules.rules import Tables
+from hearts_rules.rules import Tables, is_turned_up, trump_mask
 
-__all__ = ["Beginning", "beginning_of"]
+__all__ = ["Beginning", "beginning_of", "trump_of"]
 
 
 @attrs.frozen(kw_only=True)
@@ -24,6 +24,7 @@ class Beginning:
         named_leader: Who leads because of the round before, where the rules say so.
         sizes: How many cards each hand had as play began; empty before the deal.
         kitty: How many cards lay in the kitty then.
+        open_kitty: Its cards, in order, where it lay open.
         stock: How many cards lay in the stock then.
         own: The own hand as dealt.
         passed: What the seat passed; None as long as it has not.
@@ -40,6 +41,7 @@ class Beginning:
     named_leader: int | None
     sizes: tuple[int, ...] = ()
     kitty: int = 0
+    open_kitty: tuple[Card, ...] = ()
     stock: int = 0
     own: CardSet = CardSet()
     passed: CardSet | None = None
@@ -59,6 +61,15 @@ def beginning_of(game: GameState, seat: int | None) -> Beginning:
     if progress.start is not None and game.origin.position is not None:
         return _resumed(shown, game, game.origin.position, seat)
     return shown.beginning
+
+
+def trump_of(tables: Tables, beginning: Beginning) -> int:
+    """The mask of the trump suit of a round; 0 where there is none, or none is turned up yet."""
+    if beginning.position is not None:
+        return beginning.position.start.trump
+    if is_turned_up(tables) and not beginning.open_kitty:
+        return 0
+    return trump_mask(tables, [card.number for card in beginning.open_kitty])
 
 
 class _Shown(NamedTuple):
@@ -109,6 +120,7 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
         shown.beginning,
         sizes=tuple(map(len, deal.hands)),
         kitty=len(deal.kitty),
+        open_kitty=deal.kitty if tables.deck.face_up else (),
         stock=len(deal.stock),
         own=CardSet() if seat is None else deal.hands[seat],
         passed=passes[seat] if passes and seat is not None else None,
@@ -133,6 +145,7 @@ def _resumed(shown: _Shown, game: GameState, position: Position, seat: int | Non
         named_leader=position.start.leader if named else None,
         sizes=tuple(hand.bit_count() for hand in position.hands),
         kitty=len(aside.kitty),
+        open_kitty=tuple(CARDS[n] for n in aside.kitty) if tables.deck.face_up else (),
         stock=len(aside.stock),
         own=CardSet() if seat is None else CardSet.from_mask(position.hands[seat]),
         exposures=tuple(

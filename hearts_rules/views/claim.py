@@ -3,8 +3,9 @@
 The answer is yes if there is a plan that cannot fail: whenever it is the seat's turn it has a
 card that it may play and that nobody can beat, wherever the others' cards lie and whichever of
 them they play. It counts on nothing but that others follow suit. Where no such plan is found the
-answer is no, though the tricks may be sure for another reason; so it is where a variant has its
-own way to win tricks, where cards are drawn, and as long as somebody else is to lead.
+answer is no, though the tricks may be sure for another reason; so it is where a variant has
+trumps or its own way to win tricks, where cards are drawn, and as long as somebody else is to
+lead.
 """
 
 from __future__ import annotations
@@ -128,7 +129,9 @@ def _possible(seen: Seen, cases: Sequence[Known]) -> tuple[int, ...]:
 
 def _is_sure(claimant: _Claimant) -> bool:
     tables = claimant.tables
-    if tables.trick_winner is not None or tables.drop_out or not claimant.hand:
+    rule = tables.trick_rule
+    has_own_way = rule.winner is not None or rule.trumps is not None
+    if has_own_way or tables.drop_out or not claimant.hand:
         return False
     lead_on = functools.cache(
         lambda hand, flags, leads: _runs(claimant, lead_on, hand, flags, leads)

@@ -52,7 +52,7 @@ class Known:
         needs: By seat, masks of cards of each of which it holds at least one.
         limits: By seat, a mask of cards and how many of them it holds at most.
         kitty: How many cards of a kitty lie face down.
-        turned: The cards of a kitty that was turned up.
+        turned: The cards of a kitty that everybody sees or has seen.
         stock: How many cards lie in the stock.
     """
 
@@ -111,7 +111,8 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
     position = beginning.position
     leader = seen.plays[0][0] if seen.plays else seen.leader
     opened_earlier = position is not None and not position.flags & FIRST_TRICK
-    deciding = (tables.deck.cards & tables.opening.holder_of).distinct()
+    dealt = tables.deck.cards - CardSet(beginning.open_kitty)
+    deciding = (dealt & tables.opening.holder_of).distinct()
     if leader is None or beginning.named_leader is not None or opened_earlier or not deciding:
         yield _Opening()
         return
@@ -119,15 +120,15 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
     eldest = eldest_hand(beginning.dealer, tables.players)
     order = list(ring(eldest, tables.players))
     before = tuple(order[: order.index(leader)])
-    aside = beginning.kitty + beginning.stock
+    aside = beginning.kitty - len(beginning.open_kitty) + beginning.stock
     lower = 0
     for card in deciding:
-        if (lower & tables.deck.cards.mask).bit_count() > aside:
+        if (lower & dealt.mask).bit_count() > aside:
             return
         if _can_have_led(tables, card, led):
             yield _Opening(leader, card.number, lower, before)
         lower |= both(1 << card.number)
-    everything_aside = (lower & tables.deck.cards.mask).bit_count() <= aside
+    everything_aside = (lower & dealt.mask).bit_count() <= aside
     if leader == eldest and everything_aside:
         yield _Opening(leader, None, lower)
 
@@ -185,7 +186,7 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
         holds=tuple(holds),
         needs=tuple(needs),
         limits=tuple(_limit(seen, seat, add_masks(played[seat], holds[seat])) for seat in players),
-        kitty=0 if seen.kitty_owner is not None else beginning.kitty,
+        kitty=0 if turned else beginning.kitty,
         turned=CardSet.from_mask(turned),
         stock=beginning.stock - sum(draw.count for draw in beginning.draws),
     )
@@ -255,7 +256,9 @@ def piled(beginning: Beginning) -> tuple[int, ...]:
 
 
 def _turned(seen: Seen, played: Sequence[int]) -> int:
-    """The mask of a kitty that was turned up."""
+    """The mask of a kitty that everybody sees or has seen."""
+    if seen.beginning.open_kitty:
+        return CardSet(seen.beginning.open_kitty).mask
     if seen.kitty_owner is None or not seen.beginning.kitty:
         return 0
     shown = add_masks(seen.pot.mask, mask_of(card.number for card in seen.trick))

@@ -46,11 +46,13 @@ __all__ = [
 
 @attrs.frozen
 class CardsDealt:
-    """A round was dealt. ``hands`` has None for hands that the viewer may not see."""
+    """A round was dealt. ``hands`` has None for hands that the viewer may not see; ``kitty`` has
+    the cards of one that lies open, in order."""
 
     round_number: int
     dealer: int
     hands: tuple[CardSet | None, ...]
+    kitty: tuple[Card, ...] = ()
 
 
 @attrs.frozen
@@ -121,7 +123,7 @@ class TrickHeldOver:
 
 @attrs.frozen
 class KittyTaken:
-    """The kitty was turned up and taken."""
+    """The kitty was taken, and turned up if it lay face down."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -226,11 +228,12 @@ def _done(game: GameState) -> list[Action]:
 def _events(before: GameState, action: Action, after: GameState, viewer: Viewer) -> Iterator[Event]:
     """What one action brought about."""
     match action:
-        case Deal(hands):
+        case Deal(hands, kitty):
             yield CardsDealt(
                 before.round_number,
                 before.dealer,
                 tuple(_seen(h, viewer, s) for s, h in enumerate(hands)),
+                kitty if before.rules.tables.deck.face_up else (),
             )
         case Pass(seat, cards):
             yield SeatAnswered(seat, Phase.PASS, _seen(CardSet(cards), viewer, seat))

@@ -125,7 +125,7 @@ def _layout(seen: Seen, case: Known, every: Layouts, rng: random.Random) -> _Lay
         batches.append(number for batch in later for number in rng.sample(batch, len(batch)))
     return _Layout(
         hands=tuple(hands),
-        kitty=tuple(case.turned) or _row(kitty),
+        kitty=seen.beginning.open_kitty or tuple(case.turned) or _row(kitty),
         stock=(*_row(list(_drawn(seen, batches))), *_row(stock)),
     )
 

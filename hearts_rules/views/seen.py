@@ -29,9 +29,10 @@ from hearts_rules.rules import (
     is_settled,
     led_suits,
     not_in_hand,
+    trump_suit,
 )
 from hearts_rules.seats import Direction
-from hearts_rules.views.beginning import Beginning, beginning_of
+from hearts_rules.views.beginning import Beginning, beginning_of, trump_of
 from hearts_rules.views.evidence import HandEvents, hand_events, voids_shown
 
 __all__ = ["Seen", "see"]
@@ -78,9 +79,11 @@ class Seen:
         broken: Whether hearts have been broken.
         led_suits: The suits led in the round's complete tricks.
         voids: By seat, the suits that its plays have shown it not to hold.
+        kitty: The cards of a kitty that lies open, in order.
         kitty_count: How many cards of a kitty lie face down.
         kitty_owner: Who got the kitty.
         stock_count: How many cards can still be drawn.
+        trump: The trump suit of the round; None where there is none.
         points_so_far: What the cards taken cost, and the tricks where tricks count.
         scores: The totals.
         points: What the last complete round added to them.
@@ -121,9 +124,11 @@ class Seen:
     broken: bool
     led_suits: frozenset[Suit] = attrs.field(repr=told_set)
     voids: tuple[frozenset[Suit], ...] = attrs.field(repr=_told_voids)
+    kitty: tuple[Card, ...]
     kitty_count: int
     kitty_owner: int | None
     stock_count: int
+    trump: Suit | None
     points_so_far: tuple[int, ...]
     scores: tuple[int, ...]
     points: tuple[int, ...] | None
@@ -189,9 +194,12 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
     hand = CardSet() if seat is None else hands[seat]
     aside = played.piles.aside if played else None
     deal = game.progress.deal
+    kitty = played.kitty if played else deal.kitty if deal else ()
+    face_up = game.rules.tables.deck.face_up
     plays = tuple((play.seat, play.card) for play in game.plays)
     exposed = played.exposed if played else CardSet()
     beginning = beginning_of(game, seat)
+    trump = trump_of(game.rules.tables, beginning)
     flags = played.flags if played else 0
     hands_seen = hand_events(game.rules.tables, beginning, plays, exposed.mask)
     return kind(
@@ -223,9 +231,11 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
         broken=bool(flags & BROKEN),
         led_suits=led_suits(flags),
         voids=voids_shown(hands_seen, game.rules.players, _unseen(game)),
-        kitty_count=len(aside.kitty if aside else deal.kitty if deal else ()),
+        kitty=kitty if face_up else (),
+        kitty_count=0 if face_up else len(kitty),
         kitty_owner=aside.kitty_owner if aside else None,
         stock_count=len(aside.stock if aside else deal.stock if deal else ()),
+        trump=trump_suit(trump),
         points_so_far=game.points_so_far,
         scores=game.scores,
         points=game.points,
@@ -240,22 +250,27 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
 
 
 def _unseen(game: GameState) -> int:
-    """The mask of the cards that lie in no pile, no trick and no pot."""
+    """The mask of the cards that lie in no pile, no trick, no pot and no open kitty."""
     unseen = game.rules.tables.deck.cards.mask
     if game.round is not None:
         piles = game.round.piles
-        for mask in (*piles.taken, piles.aside.pot, mask_of(game.round.trick_numbers)):
+        shown = [*piles.taken, piles.aside.pot, mask_of(game.round.trick_numbers)]
+        if game.rules.tables.deck.face_up:
+            shown.append(mask_of(piles.aside.kitty))
+        for mask in shown:
             unseen = subtract_masks(unseen, mask)
     return unseen
 
 
 def _is_settled(game: GameState) -> bool:
     """Whether the points stand, whatever lies in a kitty that nobody has seen."""
-    played = game.round
+    played, tables = game.round, game.rules.tables
     if played is None or played.is_over:
         return played is not None
+    if tables.deck.face_up:
+        return is_settled(tables, played.piles)
     unseen_kitty = attrs.evolve(played.piles.aside, kitty=())
-    return is_settled(game.rules.tables, attrs.evolve(played.piles, aside=unseen_kitty))
+    return is_settled(tables, attrs.evolve(played.piles, aside=unseen_kitty))
 
 
 def _own(answers: tuple[CardSet | None, ...], seat: int | None) -> CardSet | None:

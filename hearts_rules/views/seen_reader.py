@@ -12,13 +12,20 @@ from typing import Any, TypeVar
 
 import attrs
 
-from hearts_rules.cards import CardSet, mask_of, subtract_masks
+from hearts_rules.cards import SUIT_MASKS, CardSet, mask_of, subtract_masks
 from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.plaindata import read_json, structured
 from hearts_rules.play import Phase, read_seen_position
-from hearts_rules.rules import Checks, adjust, costs_so_far, decide
+from hearts_rules.rules import (
+    Checks,
+    adjust,
+    costs_so_far,
+    decide,
+    is_turned_up,
+    trump_suit,
+)
 from hearts_rules.seats import next_dealer
-from hearts_rules.views.beginning import Beginning
+from hearts_rules.views.beginning import Beginning, trump_of
 from hearts_rules.views.conclusions import known_start, own_rest, own_start, piled
 from hearts_rules.views.evidence import hand_events
 from hearts_rules.views.seen import Seen
@@ -157,6 +164,8 @@ def _following(seen: Seen) -> Iterator[tuple[str, object]]:
     elif seen.points is not None:
         totals = map(operator.add, beginning.scores, seen.points)
         yield "scores", adjust(tables.adjustments, totals)
+    yield "kitty", beginning.open_kitty if seen.kitty_owner is None else ()
+    yield "trump", trump_suit(trump_of(tables, beginning))
     complete = seen.round_number - (seen.phase is not Phase.OVER)
     ended = seen.phase is Phase.OVER and tables.end.after is not None
     yield "standing", decide(tables, seen.scores, complete, ended=ended)
@@ -197,6 +206,7 @@ def _check_beginning(checks: Checks, seen: Seen) -> None:
     for name, aside in (("kitty", beginning.kitty), ("stock", beginning.stock)):
         if aside < 0 or (aside and deck.left_over != name):
             checks.fault(f"beginning.{name}", "is none of these rules")
+    _check_open_kitty(checks, beginning)
     _check_passes(checks, seen)
     _check_exposures(checks, seen)
     _check_draws(checks, seen)
@@ -217,6 +227,15 @@ def _count(beginning: Beginning) -> int:
     """How many cards a beginning tells of."""
     lying = sum(mask.bit_count() for mask in piled(beginning))
     return sum(beginning.sizes) + beginning.kitty + beginning.stock + lying
+
+
+def _check_open_kitty(checks: Checks, beginning: Beginning) -> None:
+    lying, position = beginning.open_kitty, beginning.position
+    if len(lying) != (beginning.kitty if checks.tables.deck.face_up else 0):
+        checks.fault("beginning.open_kitty", "is not the kitty, or does not lie open")
+    turns_up = position is not None and bool(lying) and is_turned_up(checks.tables)
+    if turns_up and trump_of(checks.tables, beginning) != SUIT_MASKS[lying[0].number]:
+        checks.fault("beginning.open_kitty", "shows another suit than what is trump")
 
 
 def _check_passes(checks: Checks, seen: Seen) -> None:
@@ -305,18 +324,20 @@ def _check_piles(checks: Checks, seen: Seen) -> None:
     )
     checks.settle()
     assert played is not None and lying is not None
-    checks.gather("hand", [played, seen.hand.mask])
+    lying_open = CardSet(beginning.open_kitty).mask
+    checks.gather("hand", [played, seen.hand.mask, lying_open])
     turned = 0 if seen.kitty_owner is None else beginning.kitty
     stock = beginning.stock - sum(draw.count for draw in beginning.draws)
     if not _rest_is_taken(seen):
-        more = subtract_masks(lying, played).bit_count()
-        if subtract_masks(played, lying) or more != turned:
+        more = subtract_masks(lying, played)
+        known = lying_open if turned and lying_open else more
+        if subtract_masks(played, lying) or more != known or more.bit_count() != turned:
             checks.fault("taken", "is not what was played")
         if seen.stock_count != stock:
             checks.fault("stock_count", "does not follow from the draws")
     if stock < 0:
         checks.fault("beginning.draws", "are more than the stock had")
-    if seen.kitty_count != beginning.kitty - turned:
+    if seen.kitty_count != (0 if lying_open else beginning.kitty - turned):
         checks.fault("kitty_count", "does not follow from who got the kitty")
     checks.settle()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_rules.cards import Card
+from hearts_rules.cards import SUIT_MASK, Card
 from hearts_rules.play import Phase
 from hearts_rules.plugins import Trick
 from hearts_rules.rules import trick_of
@@ -22,8 +22,11 @@ def tricks_of(seen: Seen) -> tuple[Trick, ...]:
     if seen.trick and seen.phase is Phase.PLAY:
         rows.pop()
     before = position.piles.tricks if position else ()
+    trump = 0 if seen.trump is None else SUIT_MASK[seen.trump]
     played = (
-        trick_of(tables, number, tuple(card for _, card in row), tuple(seat for seat, _ in row))
+        trick_of(
+            tables, number, tuple(card for _, card in row), tuple(seat for seat, _ in row), trump
+        )
         for number, row in enumerate(rows, len(before) + 1)
     )
     return (*before, *played)

@@ -11,6 +11,7 @@ import pytest
 from hearts_rules import CardSet, ChooseMoon, Deal, Expose, Game, Pass, Phase, Play, load_rules
 from hearts_rules.bots import CautiousBot
 from tests.deals import moon_shot
+from tests.trumps import knaves
 
 
 def dealt(hands: Sequence[str], variant: str = "published", **options: Any) -> Game:
@@ -144,3 +145,10 @@ def test_adds_a_moon_unless_that_loses_the_game(total: int, how: str) -> None:
     game = moon_shot(rules, round=4, scores=[total, 50, 80, 95])
     assert game.phase is Phase.CHOOSE
     assert CautiousBot().act(game.view(0), random.Random(1)) == ChooseMoon(0, how)
+
+
+@pytest.mark.usefixtures("trump_variants")
+def test_trumps_no_trick_that_costs() -> None:
+    """Hearts are trump; seat 2 has no club, and a spade to throw on the jack of clubs."""
+    game = knaves().play("JC").play("2S")
+    assert CardSet(card_played(game)) <= CardSet("TS JS QS KS AS")

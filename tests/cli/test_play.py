@@ -144,3 +144,11 @@ def test_what_others_choose_to_pass_is_not_told(run: Run) -> None:
     text = run("play", "--seed", "a", "--seat", "3", typed="").stdout
     assert "Chosen to pass" not in text
     assert text.count("Your hand") == 1
+
+
+@pytest.mark.usefixtures("trump_variants")
+def test_an_open_kitty_and_trumps_are_told(run: Run) -> None:
+    (turned_up,) = Dealer("a").deal(load_rules("knaves"), 1).kitty
+    text = run("play", "knaves", "--seed", "a", typed=ALL_CARDS).stdout
+    assert re.search(f"Round 1, dealt by .*; kitty face up: {turned_up.symbol}\n", text)
+    assert f"Trump: {turned_up.suit.name.lower()}" in text

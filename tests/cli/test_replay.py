@@ -54,6 +54,7 @@ def test_an_event_is_its_name_and_its_fields_with_cards_as_text() -> None:
         "round_number": 2,
         "dealer": 0,
         "hands": ["2C QS", None],
+        "kitty": [],
     }
     assert event_data(SeatAnswered(3, Phase.PASS, None)) == {
         "event": "SeatAnswered",

@@ -25,6 +25,7 @@ from hearts_rules import (
     Table,
     Together,
     Trick,
+    TrickRule,
     VariantInfo,
     When,
     hookimpl,
@@ -39,7 +40,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HOOKS = {hook.__name__: hook for hook in hooks.HOOKS}
 SECTIONS = ["Asked", "Answer", "Codes", "Wrapper", "Default", "Example"]
 OTHER_ANSWERS = (
-    *(Restriction, When, Table, VariantInfo, HouseRuleInfo, Preset),
+    *(Restriction, TrickRule, When, Table, VariantInfo, HouseRuleInfo, Preset),
     *(Capture, Together, PublicRound, Trick),
 )
 ANSWERS = [answer for answers in answer_classes().values() for answer in answers]
@@ -73,7 +74,7 @@ def test_docstring_has_a_summary_and_every_section_in_order(hook: str) -> None:
 @pytest.mark.parametrize("hook", HOOKS)
 def test_answer_that_is_told_is_that_of_the_signature(hook: str) -> None:
     answer, *_ = get_args(get_type_hints(HOOKS[hook])["return"])
-    name = {"legal_plays": "Restriction", "trick_winner": "TrickWinner"}.get(hook)
+    name = {"legal_plays": "Restriction"}.get(hook)
     assert f"``{name or answer.__name__}``" in section(hook, "Answer").partition(". ")[0]
 
 

@@ -17,6 +17,7 @@ from hearts_rules import (
     Phase,
     Restriction,
     Suit,
+    TrickRule,
     VoidRule,
     hookimpl,
     load_rules,
@@ -62,13 +63,13 @@ def test_a_wrapper_is_given_the_answer_that_holds_without_it(hook: str, variant:
     assert data_of(rules) == data_of(load_rules(variant))
 
 
-def test_a_wrapper_of_trick_winner_is_given_the_function_or_none() -> None:
+def test_a_wrapper_of_trick_winner_is_given_a_rule_though_a_function_lies_below() -> None:
     seen: list[Any] = []
     add_house_rule("kitchen", trick_winner=wrapper(lambda below: seen.append(below) or below))
     for variant in ("published", "cancellation"):
         load_rules(variant, house_rules=["kitchen"])
-    assert seen[0] is None
-    assert seen[1]((Card("2C"), Card("2C"), Card("3D"))) is None
+    assert seen[0] == TrickRule()
+    assert seen[1].winner((Card("2C"), Card("2C"), Card("3D"))) is None
 
 
 @pytest.mark.parametrize("hook", [*answer_classes(), "trick_winner"])

@@ -21,6 +21,7 @@ from hearts_rules import (
     Table,
     Teams,
     Ties,
+    TrickRule,
     TrickWinner,
     VariantInfo,
     Whole,
@@ -93,9 +94,11 @@ def anything(hand: CardSet, table: Table) -> CardSet:
 
 
 @hookimpl
-def trick_winner(options: TypedOptions) -> TrickWinner | None:
+def trick_winner(options: TypedOptions) -> TrickRule | TrickWinner | None:
     """A hook may leave its question to others."""
-    return lowest if options.aces == "low" else None
+    if options.aces == "low":
+        return lowest
+    return TrickRule(trumps="turned_up") if options.players == 3 else None
 
 
 def lowest(trick: tuple[Card, ...]) -> int | None:

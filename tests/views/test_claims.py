@@ -94,6 +94,20 @@ def test_top_cards_on_lead_are_a_claim() -> None:
     assert not game.view(1).can_claim
 
 
+@pytest.mark.usefixtures("trump_variants")
+@pytest.mark.parametrize(
+    "hand", ["TC JC QC KC AC QD KD AD QH KH AH KS AS", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"]
+)
+def test_nothing_is_claimed_where_there_are_trumps(hand: str) -> None:
+    """Spades may take the tops of other suits; that all trumps win is not looked into either."""
+    free = {"opening": "eldest", "hearts_must_break": False}
+    for names, claims in ((["no_passing"], True), (["no_passing", "spades"], False)):
+        rules = load_rules("published", house_rules=names, **free)
+        game = Game.new(rules).deal(Deal([hand, *spread(hand)]))
+        assert game.can_claim(0) is claims
+        assert game.view(0).can_claim is claims
+
+
 def test_leads_that_are_forced_or_barred_are_no_claim() -> None:
     """Winners that may not be led do not win."""
     assert not dealt("2C QC KC AC JD QD KD AD QH KH AH KS AS").can_claim(0)

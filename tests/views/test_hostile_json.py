@@ -64,7 +64,7 @@ def test_every_field_must_be_told_and_no_other_may(name: str) -> None:
         with pytest.raises(RecordError, match="is missing") as caught:
             View.from_json(json.dumps({k: v for k, v in data.items() if k != key}))
         assert caught.value.step == key
-    for key in ("_hand_events", "hand_events", "_known", "known", "hands", "kitty", "rng"):
+    for key in ("_hand_events", "hand_events", "_known", "known", "hands", "stock", "rng"):
         with pytest.raises(RecordError, match="is not part of a view") as caught:
             View.from_json(json.dumps({**data, key: []}))
         assert caught.value.step == key

@@ -8,7 +8,7 @@ import attrs
 from attrs import validators
 
 from hearts_rules.cards import PACK, CardSet
-from hearts_rules.plugins.hooks.fields import card_set, maybe_number, one_of, said, whole
+from hearts_rules.plugins.hooks.fields import card_set, flag, maybe_number, one_of, said, whole
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 from hearts_rules.seats import Direction
@@ -41,6 +41,7 @@ class DeckPlan:
         hand_size: How many cards each player gets; None deals as far as it goes evenly.
         left_over: What becomes of the rest: there may be none, it is laid aside as ``kitty``,
             or drawn from as ``stock``.
+        face_up: Whether the kitty lies open from the deal on, for everybody to see.
         sentence: The answer for people, where the book cannot find the words itself.
         cards: All cards that are dealt, kitty and stock included.
 
@@ -52,6 +53,7 @@ class DeckPlan:
     removed: CardSet = card_set()
     hand_size: int | None = maybe_number()
     left_over: LeftOver = one_of(LeftOver, "none")
+    face_up: bool = flag()
     sentence: str | None = said()
     cards: CardSet = attrs.field(init=False)
 
@@ -74,7 +76,9 @@ def deck(options: Options) -> DeckPlan | None:
     Answer:
         A ``DeckPlan``. Of two equal cards in two packs the second pack's copy leaves first.
         With a stock, a player without cards is out. It is a ``ConfigError`` if the cards are
-        not enough for the players, or if some are left over and ``left_over`` is ``none``.
+        not enough for the players, if some are left over and ``left_over`` is ``none``, or if
+        ``face_up`` is said of anything but a kitty. Whom a kitty goes to, the hook
+        ``trick_taken`` says of one that lies open as well.
 
     Codes:
         None.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import attrs
+from attrs import validators
 
 from hearts_rules.cards import Card, CardSet, Suit
+from hearts_rules.errors import told_value
 from hearts_rules.plugins.hooks.fields import card_set, maybe_card, maybe_card_set, one_of, said
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
@@ -20,7 +22,9 @@ __all__ = [
     "KittyRule",
     "KittyTaker",
     "Opening",
+    "TrickRule",
     "TrickWinner",
+    "Trumps",
     "VoidAction",
     "VoidRule",
     "first_trick_restrictions",
@@ -242,30 +246,72 @@ def void_rule(options: Options) -> VoidRule | None:
 TrickWinner = Callable[[tuple[Card, ...]], int | None]
 """A function from the cards of a trick, in the order played, to the winning one's index or None."""
 
+TurnedUp = Literal["turned_up"]
+"""The suit of the first card of a kitty that lies open."""
+
+Trumps = Suit | TurnedUp
+"""What is trump: a suit, or that of the card that is turned up."""
+
+
+def _trumps(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Validate what is trump."""
+    if value is not None and not isinstance(value, Suit) and value not in get_args(TurnedUp):
+        raise TypeError(f'trumps are a Suit, "turned_up" or None, not {told_value(value)}')
+
+
+@attrs.frozen(kw_only=True)
+class TrickRule:
+    """Which card wins a trick: the highest card of the suit led, if nothing else is said.
+
+    Attributes:
+        winner: A function that says it in place of that rule; not beside trumps, which it would
+            have to know.
+        trumps: The suit whose highest card wins whatever was led; ``turned_up`` is the suit of
+            the first card of a kitty that lies open.
+        sentence: The answer for people, where the book cannot find the words itself.
+
+    >>> TrickRule(trumps=Suit.SPADES).trumps
+    <Suit.SPADES: 'S'>
+    """
+
+    winner: TrickWinner | None = attrs.field(
+        default=None, validator=validators.optional(validators.is_callable())
+    )
+    trumps: Trumps | None = attrs.field(default=None, validator=_trumps)
+    sentence: str | None = said()
+
+    def __attrs_post_init__(self) -> None:
+        if self.winner is not None and self.trumps is not None:
+            raise ValueError("a trick is won by what a function says or by trumps, not by both")
+
 
 @one_answer
-def trick_winner(options: Options) -> TrickWinner | None:
+def trick_winner(options: Options) -> TrickRule | TrickWinner | None:
     """Which card wins a trick, or that none does.
 
     Asked:
-        Once, as rules are compiled. The function that it hands in is asked with every trick.
+        Once, as rules are compiled. A function that it hands in is asked with every trick.
 
     Answer:
-        A ``TrickWinner``: a function that gets the cards of a trick in the order played, and
-        returns the index of the one that wins, or None. It must be pure and should be quick.
-        Bots ask it about tricks to which not everybody has played. A trick that nobody wins is
-        held over for the next winner, and its leader leads again, or takes everything if it
-        was the last.
+        A ``TrickRule``, or a ``TrickWinner``, which stands for a ``TrickRule`` with this
+        function. With trumps, the highest trump wins a trick, and the highest card of the suit
+        led where there is none; of two equal cards the first one does. Who cannot follow suit
+        need not play a trump. It is a ``ConfigError`` if trumps are ``turned_up`` and no
+        kitty lies open, which the hook ``deck`` says. A ``TrickWinner`` is a function that gets
+        the cards of a trick in the order played, and returns the index of the one that wins, or
+        None. It must be pure and should be quick. Bots ask it about tricks to which not
+        everybody has played. A trick that nobody wins is held over for the next winner, and its
+        leader leads again, or takes everything if it was the last.
 
     Codes:
         None.
 
     Wrapper:
-        ``yield`` gives the function that holds without it, or None where there is none; what it
-        returns holds instead.
+        ``yield`` gives the ``TrickRule`` that holds without it, also where a function was
+        returned; what it returns holds instead.
 
     Default:
-        None: the highest card of the suit led wins.
+        ``TrickRule()``: the highest card of the suit led wins.
 
     Example:
         The lowest card of the suit led wins:

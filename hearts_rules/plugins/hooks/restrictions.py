@@ -46,6 +46,7 @@ class Table:
         taken: The cards in each seat's pile.
         tricks_won: How many tricks each seat has won.
         hand_sizes: How many cards each seat holds.
+        trump: The trump suit of the round; None where there is none.
     """
 
     seat: int
@@ -59,6 +60,7 @@ class Table:
     taken: tuple[CardSet, ...]
     tricks_won: tuple[int, ...]
     hand_sizes: tuple[int, ...]
+    trump: Suit | None = None
 
 
 @attrs.frozen(kw_only=True)

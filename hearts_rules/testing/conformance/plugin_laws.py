@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.cards import CardSet
+from hearts_rules.cards import SUIT_MASK, CardSet, Suit
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
 from hearts_rules.plugins import (
@@ -21,7 +21,7 @@ from hearts_rules.plugins import (
     Trick,
     VariantInfo,
 )
-from hearts_rules.rules import RoundScore, may_restrict, trick_of
+from hearts_rules.rules import RoundScore, is_turned_up, may_restrict, trick_of, trump_mask
 from hearts_rules.seats import ring
 from hearts_rules.testing.conformance.report import told_error
 from hearts_rules.testing.conformance.sums import added_up
@@ -233,16 +233,18 @@ def _trick_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Breac
     tricks: list[Trick] = []
     rows: list[list[Any]] = [[] for _ in range(players)]
     leader = rng.randrange(players)
+    suit = rng.choice(list(Suit)) if is_turned_up(tables) else None
+    mask = trump_mask(tables, ()) if suit is None else SUIT_MASK[suit]
     for number in range(1, (tables.deck.hand_size or 0) + 1):
         seats = tuple(ring(leader, players))
-        trick = trick_of(tables, number, tuple(cards.pop() for _ in seats), seats)
+        trick = trick_of(tables, number, tuple(cards.pop() for _ in seats), seats, mask)
         leader = leader if trick.winner is None else trick.winner
         rows[leader] += trick.cards
         tricks.append(trick)
     piles = [CardSet(row) for row in rows]
     won = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(players))
     pair = (rules, twin, rules, twin)
-    scores = [each.score(piles, won, tricks=tricks) for each in pair]
+    scores = [each.score(piles, won, tricks=tricks, trump=suit) for each in pair]
     if any(score != scores[0] for score in scores):
         yield "repeatable", f"the tricks {tricks} come to something else each time"
     yield from _sum_laws(rules, piles, won, scores[0], tricks)

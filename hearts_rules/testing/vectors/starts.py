@@ -75,6 +75,7 @@ def _score(rules: Rules, claim: Mapping[str, Any]) -> dict[str, Any]:
         claim.get("scores"),
         claim.get("round", 1),
         claim.get("tricks"),
+        claim.get("trump"),
     )
     return {
         "moon": score.moon,
