@@ -20,13 +20,14 @@ __getattr__, __dir__, __all__ = lazy_face(
         "register_plugin"
     ),
     play=(
-        "Action ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out draw_for_deal "
-        "verify_commitment"
+        "Action Announce ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out "
+        "draw_for_deal verify_commitment"
     ),
     plugins=(
-        "Adjustments Breaking CardList CardPoints Cycle DeckPlan EndCondition ExposePlan "
-        "FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo KittyRule KittyTaker MoonMode "
-        "MoonPlan OneCard OneOf Opening OpeningLead Option Options PassPlan PileScore Preset "
+        "Adjustments AnnouncePlan Announcement Breaking CardList CardPoints Cycle DeckPlan "
+        "EndCondition ExposePlan FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo "
+        "KittyRule KittyTaker MoonMode MoonPlan OneCard OneOf Opening OpeningLead Option Options "
+        "Outcome PassPlan PileScore Preset "
         "Restriction Role Table Teams Ties TrickWinner Uneven VariantInfo VoidRule When Whole "
         "borrow default hearts_answers hookimpl option"
     ),

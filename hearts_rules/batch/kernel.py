@@ -17,7 +17,7 @@ import numpy as np
 
 from hearts_rules.batch.arrays import Positions, Results
 from hearts_rules.batch.policies import POLICIES, pick_at_random, pick_by_thumb
-from hearts_rules.batch.program import BY_HAND, KITTY_TAKERS, Program
+from hearts_rules.batch.program import BY_HAND, GOALS, KITTY_TAKERS, Program
 from hearts_rules.batch.words import (
     GOLDEN,
     Word,
@@ -47,6 +47,8 @@ _RANDOM: Final = POLICIES.index("random")
 _LAST_TRICK: Final = KITTY_TAKERS.index("last_trick")
 _FIRST_PENALTY: Final = KITTY_TAKERS.index("first_penalty")
 _NOBODY: Final = KITTY_TAKERS.index("nobody")
+_EVERY_TRICK: Final = GOALS.index("every_trick")
+_NO_TRICK: Final = GOALS.index("no_trick")
 _SUITS: Final = np.array([mask & LOW for mask in SUIT_MASK.values()], np.uint64)
 _LED: Final = np.array(LED_FLAGS[::13], np.uint64)
 
@@ -100,6 +102,17 @@ def _without_trick(won: Any) -> Any:
     for tricks in won:
         seats += tricks == 0
     return seats
+
+
+@compiled
+def _goals_are_open(goals: Any, won: Any) -> bool:
+    """Whether tricks still to be won can decide what somebody has undertaken."""
+    for seat in range(goals.size):
+        if goals[seat] == _EVERY_TRICK and won.sum() == won[seat]:
+            return True
+        if goals[seat] == _NO_TRICK and won[seat] == 0:
+            return True
+    return False
 
 
 @compiled
@@ -164,6 +177,7 @@ def _play_out(
     has_moon, has_sun, counting = program.has_moon, program.has_sun, program.counting
     masks, each = program.points_mask, program.points_each
     scored, scores, price = program.scored, program.scores, program.price
+    goals = program.goals
     points, tricks, taken = results.points, results.tricks, results.taken
     moon, sun, plays, legals = results.moon, results.sun, results.plays, results.legals
     record = not plain and plays.shape[1] > 0
@@ -250,6 +264,8 @@ def _play_out(
                 over = not left & counting and not (has_sun and _without_trick(won) >= players - 1)
                 if over and no_trick and _without_trick(won):
                     over = has_moon and _moon(penalties, needs, piles) >= 0
+                if over:
+                    over = not _goals_are_open(goals, won)
         moon[game] = sun[game] = -1
         if not scores.size:
             if has_sun:

@@ -14,11 +14,12 @@ from hearts_rules.bots import card_prices
 from hearts_rules.cards import LOW, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
 from hearts_rules.loading import Rules
-from hearts_rules.plugins import KittyTaker, PileScore
-from hearts_rules.rules import Bars, Tables, pile_points
+from hearts_rules.plugins import Goal, KittyTaker, PileScore
+from hearts_rules.rules import Announced, Bars, Tables, in_round, pile_points
 
 __all__ = [
     "BY_HAND",
+    "GOALS",
     "KITTY_TAKERS",
     "BatchUnsupported",
     "Program",
@@ -38,6 +39,9 @@ _TOO_LARGE: Final = f"some points are larger than {_MOST}"
 
 KITTY_TAKERS: Final = get_args(KittyTaker)
 """Where a kitty goes, as the kernel numbers it."""
+
+GOALS: Final = get_args(Goal)
+"""What an announcer undertakes, as the kernel numbers it."""
 
 BY_HAND: Final = np.uint64(1 << 63)
 """The bit of a binding's mask which says that what it bars depends on the hand."""
@@ -77,6 +81,8 @@ class Program(NamedTuple):
         points_each: By group, what each card counts.
         scored: The numbers of the cards that a scorer of whole piles looks at; else none.
         scores: By subset of them, a bit each, what a pile with these counts.
+        goals: By seat, what it has undertaken: an index of ``GOALS``, or -1; empty where nobody
+            has announced anything.
         price: By card, what it costs its captor in the eyes of the rule of thumb.
     """
 
@@ -100,6 +106,7 @@ class Program(NamedTuple):
     points_each: NDArray[np.int64]
     scored: NDArray[np.int64]
     scores: NDArray[np.int64]
+    goals: NDArray[np.int64]
     price: NDArray[np.int64]
 
 
@@ -132,19 +139,23 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
     worth = [points for _, points in (*tables.costs, *tables.rewards)]
     if any(abs(points) > _MOST for points in (*worth, tables.card_points.no_trick)):
         yield Problem("card_points", _TOO_LARGE)
-    if any(abs(points or 0) > _MOST for points in (tables.moon.points, tables.moon.sun_points)):
+    moons = [tables.moon, *(each.moon for each in tables.announcing.announcements if each.moon)]
+    if any(abs(points or 0) > _MOST for moon in moons for points in (moon.points, moon.sun_points)):
         yield Problem("moon_scoring", _TOO_LARGE)
+    outcomes = [o for each in tables.announcing.announcements for o in (each.made, each.failed)]
+    if any(abs(points) > _MOST for o in outcomes for points in (o.own, o.others)):
+        yield Problem("announcing", _TOO_LARGE)
     if tables.pile_score is not None and len(tables.pile_score.cards) > _MAX_SCORED:
         yield Problem("score_round", f"the scorer looks at more than {_MAX_SCORED} cards")
 
 
-def program_of(rules: Rules, exposed: int) -> Program:
-    """The program of some rules, given the mask of the exposed cards.
+def program_of(rules: Rules, exposed: int, announced: Announced) -> Program:
+    """The program of some rules, given the mask of the exposed cards and what was announced.
 
     Raises:
         BatchUnsupported: If the kernel cannot play them.
     """
-    return _program(_Same(rules), exposed)
+    return _program(_Same(rules), exposed, announced)
 
 
 class _Same:
@@ -161,12 +172,12 @@ class _Same:
 
 
 @functools.lru_cache(maxsize=64)
-def _program(same: _Same, exposed: int) -> Program:
+def _program(same: _Same, exposed: int, announced: Announced) -> Program:
     rules = same.rules
     problems = obstacles(rules)
     if problems:
         raise BatchUnsupported(problems)
-    tables = rules.tables
+    tables = in_round(rules.tables, announced)
     start, mask, spares, lifted = _bars(tables.bars(exposed))
     groups = () if tables.pile_score else tables.costs + tables.rewards
     scored, scores = _scores(tables.pile_score, exposed)
@@ -191,8 +202,15 @@ def _program(same: _Same, exposed: int) -> Program:
         points_each=np.array([points for _, points in groups], np.int64),
         scored=scored,
         scores=scores,
+        goals=np.array(_goals(tables), np.int64),
         price=np.array(card_prices(rules, CardSet.from_mask(exposed)), np.int64),
     )
+
+
+def _goals(tables: Tables) -> list[int]:
+    """By seat, the number of what it has undertaken; none where nobody has."""
+    plan = tables.announcing
+    return [GOALS.index(plan.called(name).goal) if name else -1 for name in tables.announced]
 
 
 def _word(mask: int) -> np.uint64:

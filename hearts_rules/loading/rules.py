@@ -101,6 +101,7 @@ class Rules:
         exposed: CardSet | str = "",
         scores: Sequence[int] | None = None,
         round_number: int = 1,
+        announced: Sequence[str | None] | None = None,
     ) -> RoundScore:
         """Score a round from what was taken. Piles may leave out any cards.
 
@@ -112,6 +113,8 @@ class Rules:
             scores: The totals before the round, which matter where a moon is added only if
                 that does not lose the game.
             round_number: The round's number, which matters there as well.
+            announced: By seat, what was announced before play and holds; by default nobody
+                announced anything.
 
         Raises:
             PositionError: If piles, tricks or totals do not fit the rules.
@@ -120,7 +123,7 @@ class Rules:
         (13, 2, 0, 0)
         """
         checks = Checks(self.tables)
-        tally = checks.tally(taken, tricks_won, exposed, scores, round_number)
+        tally = checks.tally(taken, tricks_won, exposed, scores, round_number, announced)
         checks.settle()
         return score_tally(self.tables, tally)
 

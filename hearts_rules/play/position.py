@@ -36,6 +36,7 @@ class PositionForm:
     round: int = 1
     dealer: int | None = None
     scores: list[int] | None = None
+    announced: list[str | None] | None = None
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -44,7 +45,7 @@ class PositionForm:
         for seat, number in zip(position.seats, position.trick, strict=False):
             held[seat] = subtract_masks(held[seat], 1 << number)
         aside = position.piles.aside
-        led = led_suits(position.flags)
+        led, start = led_suits(position.flags), position.start
         return cls(
             hands=[_text(mask) for mask in held],
             trick=_row(position.trick),
@@ -61,6 +62,7 @@ class PositionForm:
             round=position.number,
             dealer=position.dealer,
             scores=list(position.start.scores),
+            announced=list(start.announced) if any(start.announced) else None,
         )
 
     def claim(self) -> dict[str, Any]:
@@ -121,5 +123,8 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The position as plain data that reads back as this one."""
         data: dict[str, Any] = plain(PositionForm.of(self))
-        led = data.pop("led_suits")  # told where suits were led, and then first
-        return {"led_suits": led, **data} if led else data
+        # Told where suits were led, and then first; and where something was announced, then last.
+        led, announced = data.pop("led_suits"), data.pop("announced")
+        if led:
+            data = {"led_suits": led, **data}
+        return {**data, "announced": announced} if announced else data

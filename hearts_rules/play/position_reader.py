@@ -14,11 +14,14 @@ from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
     LED_FLAGS,
+    Announced,
     Aside,
     Checks,
     Piles,
+    asked_seats,
     holders,
     kitty_is_due,
+    leading_announcer,
     opening_holder,
 )
 from hearts_rules.seats import dealer_of_round, eldest_hand, ring
@@ -88,6 +91,7 @@ class _PositionReader(Checks):
         exposed = self.cards("exposed", values.get("exposed", "")).mask
         owner = values.get("kitty_owner")
         owner = None if owner is None else self.seat("kitty_owner", owner)
+        announced = self.announced("announced", values.get("announced"))
         seats = holders(sizes, leader)
         if len(trick) >= len(seats) or any(h for s, h in enumerate(hands) if s != viewer):
             self.fault("hands", "that of the seat alone is seen, in the middle of a trick")
@@ -106,12 +110,13 @@ class _PositionReader(Checks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, hands)
         self._exposed(exposed)
+        self._announcers(announced, dealer)
         self.settle()
         eldest = eldest_hand(dealer, self.tables.players)
         return Position(
             number=number,
             dealer=dealer,
-            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores),
+            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, announced),
             hands=tuple(hands),
             piles=Piles(taken, tricks_won, Aside(pot, (), owner, ())),
             flags=flags,
@@ -136,6 +141,7 @@ class _PositionReader(Checks):
         kitty = tuple(card.number for card in self.row("kitty", values.get("kitty", "")))
         stock = tuple(card.number for card in self.row("stock", values.get("stock", "")))
         exposed = self.cards("exposed", values.get("exposed", "")).mask
+        announced = self.announced("announced", values.get("announced"))
         self.settle()
         self.partition(
             "hands", [*held, mask_of(trick), *taken, pot, mask_of(kitty), mask_of(stock)]
@@ -151,7 +157,10 @@ class _PositionReader(Checks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self._led(values, complete, exposed, held)
         self._exposed(exposed)
-        start = self._start(number, dealer, hands, exposed, scores, complete, leader, trick)
+        self._announcers(announced, dealer)
+        start = self._start(
+            number, dealer, hands, exposed, scores, announced, complete, leader, trick
+        )
         self.settle()
         aside = Aside(pot, kitty, owner, stock)
         piles = Piles(taken, tricks_won, aside)
@@ -341,6 +350,14 @@ class _PositionReader(Checks):
         if wrong:
             self.fault("exposed", f"{wrong} may not be exposed")
 
+    def _announcers(self, announced: Announced, dealer: int) -> None:
+        """That nobody has announced anything who is not asked."""
+        eldest = eldest_hand(dealer, self.tables.players)
+        asked = asked_seats(self.tables.announcing, eldest, self.tables.players)
+        for seat, what in enumerate(announced):
+            if what is not None and seat not in asked:
+                self.fault(f"announced[{seat}]", "is not asked for an announcement")
+
     def _start(
         self,
         number: int,
@@ -348,6 +365,7 @@ class _PositionReader(Checks):
         hands: tuple[int, ...],
         exposed: int,
         scores: tuple[int, ...],
+        announced: Announced,
         complete: int,
         leader: int,
         trick: tuple[int, ...],
@@ -356,14 +374,17 @@ class _PositionReader(Checks):
         tables = self.tables
         eldest = eldest_hand(dealer, tables.players)
         named = tables.opening.later is not None and number > 1
-        if complete or named:
-            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores)
-        opener, forced = opening_holder(tables, hands, eldest)
+        announcer = leading_announcer(tables, announced, eldest)
+        if complete or (named and announcer is None):
+            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, announced)
+        opener, forced = announcer, 0
+        if opener is None:
+            opener, forced = opening_holder(tables, hands, eldest)
         if leader != opener:
             self.fault("leader", f"seat {opener} leads to the first trick")
         elif trick and forced and not 1 << trick[0] & forced:
             self.fault("trick", "was not opened with the card that must be led")
-        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores)
+        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores, announced)
 
 
 def _follow(held: Sequence[int], seats: Sequence[int], trick: Sequence[int]) -> bool:

@@ -8,7 +8,17 @@ from typing import Any
 import attrs
 
 from hearts_rules.loading import Rules
-from hearts_rules.rules import Bars, Piles, Tables, Tally, opening_holder, out_of_play
+from hearts_rules.rules import (
+    Announced,
+    Bars,
+    Piles,
+    Tables,
+    Tally,
+    in_round,
+    leading_announcer,
+    opening_holder,
+    out_of_play,
+)
 
 __all__ = ["RoundStart"]
 
@@ -25,7 +35,9 @@ class RoundStart:
         forced: The mask of cards one of which must be led; 0 if the leader is free.
         exposed: The mask of the exposed cards.
         scores: The totals before the round.
-        tables: The compiled rules.
+        announced: By seat, what was announced and holds; empty where nothing can be.
+        named: Who was to lead because of the round before, where the rules say so.
+        tables: The compiled rules, with the moon that was announced.
         bars: What binds in each moment, given what is exposed.
     """
 
@@ -36,11 +48,13 @@ class RoundStart:
     forced: int
     exposed: int
     scores: tuple[int, ...]
+    announced: Announced = ()
+    named: int | None = None
     tables: Tables = attrs.field(init=False, eq=False, repr=False)
     bars: Bars = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        tables = self.rules.tables
+        tables = in_round(self.rules.tables, self.announced)
         object.__setattr__(self, "tables", tables)
         object.__setattr__(self, "bars", tables.bars(self.exposed))
 
@@ -57,6 +71,7 @@ class RoundStart:
             out_of_play(self.tables, piles.aside),
             self.scores,
             self.number,
+            self.announced,
         )
 
     @classmethod
@@ -69,14 +84,17 @@ class RoundStart:
         eldest: int,
         exposed: int,
         scores: tuple[int, ...],
+        announced: Announced,
         named: int | None,
     ) -> RoundStart:
         """The start of a round with these hands.
 
         Args:
+            announced: By seat, what was announced and holds.
             named: Who leads because of the round before, where the rules say so.
         """
-        if named is not None:
-            return cls(rules, number, eldest, named, 0, exposed, scores)
-        leader, forced = opening_holder(rules.tables, hands, eldest)
-        return cls(rules, number, eldest, leader, forced, exposed, scores)
+        announcer = leading_announcer(rules.tables, announced, eldest)
+        leader, forced = (named if announcer is None else announcer), 0
+        if leader is None:
+            leader, forced = opening_holder(rules.tables, hands, eldest)
+        return cls(rules, number, eldest, leader, forced, exposed, scores, announced, named)

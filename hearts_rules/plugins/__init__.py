@@ -19,6 +19,14 @@ from hearts_rules.plugins.hearts_options import (
     Uneven,
 )
 from hearts_rules.plugins.hooks import answer_classes
+from hearts_rules.plugins.hooks.announcing import (
+    Announcement,
+    AnnounceOrder,
+    AnnouncePlan,
+    AnnouncingSeats,
+    Goal,
+    Outcome,
+)
 from hearts_rules.plugins.hooks.dealing import TWO_PACKS, DeckPlan, ExposePlan, PassPlan
 from hearts_rules.plugins.hooks.ending import Adjustments, EndCondition, Ties
 from hearts_rules.plugins.hooks.introduction import HouseRuleInfo, Preset, VariantInfo
@@ -43,6 +51,10 @@ __all__ = [
     "PROJECT",
     "TWO_PACKS",
     "Adjustments",
+    "AnnounceOrder",
+    "AnnouncePlan",
+    "Announcement",
+    "AnnouncingSeats",
     "Breaking",
     "CardList",
     "CardPoints",
@@ -52,6 +64,7 @@ __all__ = [
     "ExposePlan",
     "FirstTrickBan",
     "Flag",
+    "Goal",
     "HeartPoints",
     "HeartsOptions",
     "HouseRuleInfo",
@@ -65,6 +78,7 @@ __all__ = [
     "OpeningLead",
     "Option",
     "Options",
+    "Outcome",
     "PassPlan",
     "PileScore",
     "Plain",

@@ -53,6 +53,7 @@ class Tally:
         out_of_play: The mask of cards that lie where nobody gets them.
         scores: The totals before the round.
         rounds: How many rounds are complete with this one.
+        announced: By seat, what was announced and holds; none where nothing could be.
     """
 
     taken: tuple[int, ...]
@@ -61,3 +62,4 @@ class Tally:
     out_of_play: int
     scores: tuple[int, ...]
     rounds: int
+    announced: tuple[str | None, ...] = ()

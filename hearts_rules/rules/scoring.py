@@ -1,7 +1,8 @@
 """Scoring a round: what the piles cost, moon and sun, bonus cards, partners.
 
 The order: points per card; the sun, or else the moon, in place of them; bonus cards and
-rewards, which always count; the price of no trick, which a moon or sun waives; partners.
+rewards, which always count; the price of no trick, which a moon or sun waives; what announcements
+bring, on top of all that or in place of it; partners.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Callable, Sequence
 from hearts_rules.cards import CardSet
 from hearts_rules.errors import PluginError, told_value
 from hearts_rules.plugins import PileScore
+from hearts_rules.rules.announcing import in_round
+from hearts_rules.rules.goals import outcome_points
 from hearts_rules.rules.moon import adding_is_safe, shooters, shots
 from hearts_rules.rules.partners import points_by_side
 from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
@@ -22,9 +25,17 @@ __all__ = ["costs_so_far", "pile_points", "score_tally"]
 
 def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     """Score a round."""
+    added = None
+    if any(tally.announced):
+        tables = in_round(tables, tally.announced)
+        added, instead = outcome_points(tables, tally)
+        if instead:
+            sun, moon = (None, None) if tables.pile_score else shooters(tables, tally)
+            return RoundScore(points_by_side(tables, added), moon, sun)
     if tables.pile_score:
-        return RoundScore(points_by_side(tables, _pile_scores(tables.pile_score, tally)))
-    rewards = [sum_points(tables.rewards, pile) for pile in tally.taken]
+        scores = _pile_scores(tables.pile_score, tally)
+        return RoundScore(points_by_side(tables, _sums(scores, added)))
+    rewards = _sums([sum_points(tables.rewards, pile) for pile in tally.taken], added)
     sun, moon = shooters(tables, tally)
     if sun is None and moon is None:
         costs = [sum_points(tables.costs, pile) for pile in tally.taken]
@@ -42,6 +53,11 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     if mode == "auto":
         mode = "add" if adding_is_safe(tables, tally, shooter, outcomes["add"]) else "subtract"
     return RoundScore(outcomes[mode], moon, sun)
+
+
+def _sums(points: list[int], added: list[int] | None) -> list[int]:
+    """Points by seat, with what announcements bring."""
+    return points if added is None else [a + b for a, b in zip(points, added, strict=True)]
 
 
 def _pile_scores(scorer: PileScore, tally: Tally) -> list[int]:

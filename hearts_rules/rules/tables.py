@@ -14,6 +14,7 @@ import attrs
 from hearts_rules.cards import Card, both
 from hearts_rules.plugins import (
     Adjustments,
+    AnnouncePlan,
     Breaking,
     CardPoints,
     DeckPlan,
@@ -31,7 +32,10 @@ from hearts_rules.plugins import (
 )
 from hearts_rules.rules.legality import Bars, bind
 
-__all__ = ["PointGroups", "Tables", "group_points", "sum_points"]
+__all__ = ["Announced", "PointGroups", "Tables", "group_points", "sum_points"]
+
+Announced = tuple[str | None, ...]
+"""By seat: the name of what it has announced, or None."""
 
 PointGroups = tuple[tuple[int, int], ...]
 """Points by card as pairs of a mask and what each of its cards is worth."""
@@ -75,6 +79,8 @@ class Tables:
         costs: Of ``points``, what costs something.
         rewards: What always counts for its captor: bonus cards, and cards of negative points.
         drop_out: Whether seats may run out of cards before the others.
+        announced: By seat, what was announced in the round that these are the rules of; none
+            where nobody announced anything.
         bars: From the mask of the exposed cards, what binds in each moment.
     """
 
@@ -83,6 +89,7 @@ class Tables:
     left_over: int
     passing: PassPlan
     exposing: ExposePlan
+    announcing: AnnouncePlan
     opening: Opening
     first_trick_ban: FirstTrickBan
     breaking: Breaking
@@ -104,6 +111,7 @@ class Tables:
     twins: bool
     breakers: int
     drop_out: bool
+    announced: Announced = ()
     costs: PointGroups = attrs.field(init=False)
     rewards: PointGroups = attrs.field(init=False)
     bars: Callable[[int], Bars] = attrs.field(init=False)

@@ -19,6 +19,7 @@ from hearts_rules.play import GameState, Phase, acts, check_turn
 from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
+    Announced,
     Code,
     IllegalAction,
     MoonChoice,
@@ -65,6 +66,9 @@ class Seen:
         received: What has arrived; None as long as nothing has.
         answered: What the seat has chosen to expose; None as long as it has not.
         exposed: What has been exposed, once everybody has answered.
+        announced: By seat, what it has announced that holds, as far as that shows; empty where
+            nothing can be announced.
+        announceable: What the seat may announce now; it may always announce nothing.
         legal: What the seat may play now; empty if it is not its turn.
         refusals: Why each other card of the hand may not be played, if it is its turn.
         trick: The cards on the table in the order played.
@@ -108,6 +112,8 @@ class Seen:
     received: CardSet | None
     answered: CardSet | None
     exposed: CardSet
+    announced: Announced
+    announceable: tuple[str, ...]
     legal: CardSet
     refusals: tuple[Refusal, ...]
     trick: tuple[Card, ...]
@@ -190,10 +196,9 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
     aside = played.piles.aside if played else None
     deal = game.progress.deal
     plays = tuple((play.seat, play.card) for play in game.plays)
-    exposed = played.exposed if played else CardSet()
     beginning = beginning_of(game, seat)
     flags = played.flags if played else 0
-    hands_seen = hand_events(game.rules.tables, beginning, plays, exposed.mask)
+    hands_seen = hand_events(game.rules.tables, beginning, plays, game.exposed.mask)
     return kind(
         seat=seat,
         rules=game.rules,
@@ -209,7 +214,9 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
         passed=_own(game.progress.passes, seat),
         received=_received(game, seat),
         answered=_own(game.progress.exposures, seat),
-        exposed=exposed,
+        exposed=game.exposed,
+        announced=game.announced,
+        announceable=() if seat is None else game.announceable(seat),
         legal=legal,
         refusals=_refusals(game, hand - legal) if legal else (),
         trick=played.trick if played else (),
@@ -255,7 +262,7 @@ def _is_settled(game: GameState) -> bool:
     if played is None or played.is_over:
         return played is not None
     unseen_kitty = attrs.evolve(played.piles.aside, kitty=())
-    return is_settled(game.rules.tables, attrs.evolve(played.piles, aside=unseen_kitty))
+    return is_settled(played.start.tables, attrs.evolve(played.piles, aside=unseen_kitty))
 
 
 def _own(answers: tuple[CardSet | None, ...], seat: int | None) -> CardSet | None:

@@ -37,7 +37,7 @@ NEXT_KEYS: Final = ("hands", "kitty", "stock")
 START_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "deal": (*NEXT_KEYS, "round", "dealer", "scores", "leader"),
     "position": POSITION_KEYS,
-    "score": ("taken", "tricks_won", "exposed", "scores", "round"),
+    "score": ("taken", "tricks_won", "exposed", "scores", "round", "announced"),
     "standing": ("scores", "rounds"),
 }
 """What a case may start from, and what each of these has."""

@@ -74,6 +74,7 @@ def _score(rules: Rules, claim: Mapping[str, Any]) -> dict[str, Any]:
         claim.get("exposed", ""),
         claim.get("scores"),
         claim.get("round", 1),
+        claim.get("announced"),
     )
     return {
         "moon": score.moon,
