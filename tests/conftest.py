@@ -4,11 +4,21 @@
 a night.
 """
 
+import functools
 import os
 
+import pytest
 from hypothesis import settings
+
+from hearts_rules.loading import rules
 
 settings.register_profile("dev", max_examples=25, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("thorough", max_examples=2000, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+@pytest.fixture
+def own_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the plugins of a test from all others."""
+    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))

@@ -15,7 +15,7 @@ from hearts_rules.cards import LOW, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
 from hearts_rules.loading import Rules
 from hearts_rules.plugins import Goal, KittyTaker, PileScore
-from hearts_rules.rules import Announced, Bars, Tables, in_round, pile_points
+from hearts_rules.rules import AnnouncedBySeat, Bars, Tables, in_round, pile_points
 
 __all__ = [
     "BY_HAND",
@@ -149,7 +149,7 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
         yield Problem("score_round", f"the scorer looks at more than {_MAX_SCORED} cards")
 
 
-def program_of(rules: Rules, exposed: int, announced: Announced) -> Program:
+def program_of(rules: Rules, exposed: int, announced: AnnouncedBySeat) -> Program:
     """The program of some rules, given the mask of the exposed cards and what was announced.
 
     Raises:
@@ -172,7 +172,7 @@ class _Same:
 
 
 @functools.lru_cache(maxsize=64)
-def _program(same: _Same, exposed: int, announced: Announced) -> Program:
+def _program(same: _Same, exposed: int, announced: AnnouncedBySeat) -> Program:
     rules = same.rules
     problems = obstacles(rules)
     if problems:

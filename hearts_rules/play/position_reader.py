@@ -14,7 +14,7 @@ from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
     LED_FLAGS,
-    Announced,
+    AnnouncedBySeat,
     Aside,
     Checks,
     Piles,
@@ -350,7 +350,7 @@ class _PositionReader(Checks):
         if wrong:
             self.fault("exposed", f"{wrong} may not be exposed")
 
-    def _announcers(self, announced: Announced, dealer: int) -> None:
+    def _announcers(self, announced: AnnouncedBySeat, dealer: int) -> None:
         """That nobody has announced anything who is not asked."""
         eldest = eldest_hand(dealer, self.tables.players)
         asked = asked_seats(self.tables.announcing, eldest, self.tables.players)
@@ -365,7 +365,7 @@ class _PositionReader(Checks):
         hands: tuple[int, ...],
         exposed: int,
         scores: tuple[int, ...],
-        announced: Announced,
+        announced: AnnouncedBySeat,
         complete: int,
         leader: int,
         trick: tuple[int, ...],

@@ -25,7 +25,7 @@ from hearts_rules.rules import (
     LEAD,
     NOTHING_ASIDE,
     ROLES,
-    Announced,
+    AnnouncedBySeat,
     Aside,
     Code,
     IllegalAction,
@@ -152,7 +152,7 @@ class Round:
         return CardSet.from_mask(self.start.exposed)
 
     @property
-    def announced(self) -> Announced:
+    def announced(self) -> AnnouncedBySeat:
         """By seat, what was announced and holds; empty where the rules have no announcing."""
         return self.start.announced
 

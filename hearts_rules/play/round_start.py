@@ -9,7 +9,7 @@ import attrs
 
 from hearts_rules.loading import Rules
 from hearts_rules.rules import (
-    Announced,
+    AnnouncedBySeat,
     Bars,
     Piles,
     Tables,
@@ -48,7 +48,7 @@ class RoundStart:
     forced: int
     exposed: int
     scores: tuple[int, ...]
-    announced: Announced = ()
+    announced: AnnouncedBySeat = ()
     named: int | None = None
     tables: Tables = attrs.field(init=False, eq=False, repr=False)
     bars: Bars = attrs.field(init=False, eq=False, repr=False)
@@ -84,7 +84,7 @@ class RoundStart:
         eldest: int,
         exposed: int,
         scores: tuple[int, ...],
-        announced: Announced,
+        announced: AnnouncedBySeat,
         named: int | None,
     ) -> RoundStart:
         """The start of a round with these hands.

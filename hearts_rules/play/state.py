@@ -18,7 +18,7 @@ from hearts_rules.play.played import Played
 from hearts_rules.play.round import Round
 from hearts_rules.play.token import make_token
 from hearts_rules.rules import (
-    Announced,
+    AnnouncedBySeat,
     MoonChoice,
     RoundScore,
     Standing,
@@ -108,7 +108,7 @@ class GameState:
         return functools.reduce(operator.or_, answers, CardSet())
 
     @property
-    def announced(self) -> Announced:
+    def announced(self) -> AnnouncedBySeat:
         """By seat, what it has announced that holds; empty where nothing can be announced.
 
         Sealed announcements show once everybody has answered.

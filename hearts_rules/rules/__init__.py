@@ -60,7 +60,7 @@ from hearts_rules.rules.refusals import (
 )
 from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
 from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
-from hearts_rules.rules.tables import Announced, PointGroups, Tables, group_points, sum_points
+from hearts_rules.rules.tables import AnnouncedBySeat, PointGroups, Tables, group_points, sum_points
 from hearts_rules.rules.totals import adjust
 from hearts_rules.rules.tricks import award, complete_trick, winning_index
 
@@ -74,7 +74,7 @@ __all__ = [
     "MORE_THAN_ANY_HAND",
     "NOTHING_ASIDE",
     "ROLES",
-    "Announced",
+    "AnnouncedBySeat",
     "Announcements",
     "Answers",
     "Aside",

@@ -11,7 +11,7 @@ from hearts_rules.plugins import AnnouncePlan
 from hearts_rules.rules.chosen_cards import check_unanswered
 from hearts_rules.rules.codes import Code
 from hearts_rules.rules.refusals import refuse
-from hearts_rules.rules.tables import Announced, Tables
+from hearts_rules.rules.tables import AnnouncedBySeat, Tables
 from hearts_rules.seats import ring
 
 __all__ = [
@@ -77,7 +77,7 @@ def check_announce(
     return what
 
 
-def what_holds(tables: Tables, answers: Announcements, eldest: int) -> Announced:
+def what_holds(tables: Tables, answers: Announcements, eldest: int) -> AnnouncedBySeat:
     """By seat, what is announced and holds: all of it, or what comes first from the eldest hand."""
     holding = tuple(name or None for name in answers)
     if not any(holding) or not tables.announcing.alone:
@@ -86,7 +86,7 @@ def what_holds(tables: Tables, answers: Announcements, eldest: int) -> Announced
     return tuple(name if seat == first else None for seat, name in enumerate(holding))
 
 
-def leading_announcer(tables: Tables, announced: Announced, eldest: int) -> int | None:
+def leading_announcer(tables: Tables, announced: AnnouncedBySeat, eldest: int) -> int | None:
     """Who leads to the first trick because of an announcement: the nearest to the eldest hand."""
     if not any(announced):
         return None
@@ -95,7 +95,7 @@ def leading_announcer(tables: Tables, announced: Announced, eldest: int) -> int 
     return next((seat for seat in ring(eldest, tables.players) if announced[seat] in leading), None)
 
 
-def in_round(tables: Tables, announced: Announced) -> Tables:
+def in_round(tables: Tables, announced: AnnouncedBySeat) -> Tables:
     """The rules of a round in which this was announced, with the moon that there is in it.
 
     >>> from hearts_rules import load_rules
@@ -109,7 +109,7 @@ def in_round(tables: Tables, announced: Announced) -> Tables:
 
 
 @functools.lru_cache(maxsize=256)
-def _in_round(tables: Tables, announced: Announced) -> Tables:
+def _in_round(tables: Tables, announced: AnnouncedBySeat) -> Tables:
     moons = (
         each.moon
         for each in tables.announcing.announcements

@@ -16,7 +16,7 @@ from hearts_rules.plugins import MOST
 from hearts_rules.rules.announcing import in_round
 from hearts_rules.rules.kitty import is_out_of_play
 from hearts_rules.rules.round_score import RoundScore, Tally
-from hearts_rules.rules.tables import Announced, Tables
+from hearts_rules.rules.tables import AnnouncedBySeat, Tables
 from hearts_rules.seats import is_seat
 
 __all__ = ["Checks"]
@@ -195,7 +195,7 @@ class Checks:
             announced=told,
         )
 
-    def announced(self, name: str, value: object) -> Announced:
+    def announced(self, name: str, value: object) -> AnnouncedBySeat:
         """By seat, what was announced and holds; None tells that nobody announced anything."""
         plan, players = self.tables.announcing, self.tables.players
         nobody = (None,) * players if plan.announcements else ()
@@ -214,7 +214,7 @@ class Checks:
             return nobody
         return tuple(value) if plan.announcements else ()
 
-    def _goals(self, announced: Announced) -> set[str]:
+    def _goals(self, announced: AnnouncedBySeat) -> set[str]:
         """What was undertaken with these announcements."""
         return {self.tables.announcing.called(name).goal for name in announced if name}
 

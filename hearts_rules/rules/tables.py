@@ -32,9 +32,9 @@ from hearts_rules.plugins import (
 )
 from hearts_rules.rules.legality import Bars, bind
 
-__all__ = ["Announced", "PointGroups", "Tables", "group_points", "sum_points"]
+__all__ = ["AnnouncedBySeat", "PointGroups", "Tables", "group_points", "sum_points"]
 
-Announced = tuple[str | None, ...]
+AnnouncedBySeat = tuple[str | None, ...]
 """By seat: the name of what it has announced, or None."""
 
 PointGroups = tuple[tuple[int, int], ...]
@@ -111,7 +111,7 @@ class Tables:
     twins: bool
     breakers: int
     drop_out: bool
-    announced: Announced = ()
+    announced: AnnouncedBySeat = ()
     costs: PointGroups = attrs.field(init=False)
     rewards: PointGroups = attrs.field(init=False)
     bars: Callable[[int], Bars] = attrs.field(init=False)

@@ -19,7 +19,7 @@ from hearts_rules.play import GameState, Phase, acts, check_turn
 from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
-    Announced,
+    AnnouncedBySeat,
     Code,
     IllegalAction,
     MoonChoice,
@@ -112,7 +112,7 @@ class Seen:
     received: CardSet | None
     answered: CardSet | None
     exposed: CardSet
-    announced: Announced
+    announced: AnnouncedBySeat
     announceable: tuple[str, ...]
     legal: CardSet
     refusals: tuple[Refusal, ...]

@@ -9,13 +9,25 @@ from typing import Any
 import attrs
 import pytest
 
-from hearts_rules import HouseRuleInfo, Preset, Restriction, Table, VariantInfo, When
+from hearts_rules import (
+    Announcement,
+    AnnouncePlan,
+    HouseRuleInfo,
+    MoonPlan,
+    Outcome,
+    Preset,
+    Restriction,
+    Table,
+    VariantInfo,
+    When,
+)
 from hearts_rules.plugins import answer_classes, hooks
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "variants.md").read_text("utf-8")
 HOOKS = {hook.__name__: hook for hook in hooks.HOOKS}
 ANSWERS_OF: dict[str, tuple[type[Any], ...]] = {
     **{name: (answer,) for name, answer in answer_classes().items()},
+    "announcing": (AnnouncePlan, Announcement, MoonPlan, Outcome),
     "legal_plays": (Restriction, When, Table),
     "variant_info": (VariantInfo, HouseRuleInfo, Preset),
 }
