@@ -9,8 +9,7 @@ import pytest
 pytest.importorskip("numba")
 
 from hearts_rules import AnnouncePlan, Round, Rules, load_rules
-from hearts_rules.batch import deal_rounds, play_rounds
-from hearts_rules.batch.program import obstacles
+from hearts_rules.batch import deal_rounds, obstacles, play_rounds
 from hearts_rules.bots import ChoosingBot, RandomBot
 from hearts_rules.game import View
 from tests.announcing import EVERYTHING, WAYS, rules_for, rules_with

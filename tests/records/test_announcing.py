@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from hearts_rules import (
     Announce,
     AnnouncePlan,
+    Deal,
     Game,
     RecordError,
     action_from_json,
@@ -18,6 +19,7 @@ from hearts_rules import (
     record_schema,
 )
 from tests.announcing import GENERAL, WAYS, announced, dealt, moments, rules_for, rules_with
+from tests.deals import PURE
 
 pytestmark = pytest.mark.usefixtures("own_library")
 VALIDATOR = Draft202012Validator(record_schema())
@@ -51,8 +53,7 @@ def test_a_record_has_what_each_seat_announced() -> None:
 def test_a_record_is_replayed_in_the_order_of_asking() -> None:
     """Seat 2 is the eldest hand of round 3, and is asked first."""
     rules = rules_with(AnnouncePlan(announcements=[GENERAL], alone=False))
-    game = dealt(rules)
-    start = Game.new(rules, round_number=3).deal(game.progress.deal or pytest.fail())
+    start = Game.new(rules, round_number=3).deal(Deal(PURE))
     asked = []
     for what in ("general", None, "general", None):
         asked.append(start.to_act[0])
