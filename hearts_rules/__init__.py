@@ -20,16 +20,16 @@ __getattr__, __dir__, __all__ = lazy_face(
         "register_plugin"
     ),
     play=(
-        "Action ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out draw_for_deal "
-        "verify_commitment"
+        "Action Announce ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out "
+        "draw_for_deal verify_commitment"
     ),
     plugins=(
-        "Adjustments Breaking Capture CardList CardPoints Cycle DeckPlan EndCondition ExposePlan "
-        "FirstTrickBan Flag HeartPoints HeartsOptions HouseRuleInfo KittyRule KittyTaker MoonMode "
-        "MoonPlan OneCard OneOf Opening OpeningLead Option Options PassPlan PileScore Preset "
-        "PublicRound Restriction Role RoundScorer Table Teams Ties Together Trick TrickPoints "
-        "TrickRule TrickWinner Trumps Uneven VariantInfo VoidRule When Whole borrow default "
-        "hearts_answers hookimpl option"
+        "Adjustments AnnouncePlan Announcement Breaking Capture CardList CardPoints Cycle "
+        "DeckPlan EndCondition ExposePlan FirstTrickBan Flag HeartPoints HeartsOptions "
+        "HouseRuleInfo KittyRule KittyTaker MoonMode MoonPlan OneCard OneOf Opening OpeningLead "
+        "Option Options Outcome PassPlan PileScore Preset PublicRound Restriction Role RoundScorer "
+        "Table Teams Ties Together Trick TrickPoints TrickRule TrickWinner Trumps Uneven "
+        "VariantInfo VoidRule When Whole borrow default hearts_answers hookimpl option"
     ),
     records="action_from_json action_to_json record_schema",
     rules=(

@@ -22,6 +22,7 @@ from hearts_rules.loading import load_rules as load_rules
 from hearts_rules.loading import plugin_failures as plugin_failures
 from hearts_rules.loading import register_plugin as register_plugin
 from hearts_rules.play import Action as Action
+from hearts_rules.play import Announce as Announce
 from hearts_rules.play import ChooseMoon as ChooseMoon
 from hearts_rules.play import Deal as Deal
 from hearts_rules.play import Dealer as Dealer
@@ -34,6 +35,8 @@ from hearts_rules.play import deal_out as deal_out
 from hearts_rules.play import draw_for_deal as draw_for_deal
 from hearts_rules.play import verify_commitment as verify_commitment
 from hearts_rules.plugins import Adjustments as Adjustments
+from hearts_rules.plugins import Announcement as Announcement
+from hearts_rules.plugins import AnnouncePlan as AnnouncePlan
 from hearts_rules.plugins import Breaking as Breaking
 from hearts_rules.plugins import Capture as Capture
 from hearts_rules.plugins import CardList as CardList
@@ -57,6 +60,7 @@ from hearts_rules.plugins import Opening as Opening
 from hearts_rules.plugins import OpeningLead as OpeningLead
 from hearts_rules.plugins import Option as Option
 from hearts_rules.plugins import Options as Options
+from hearts_rules.plugins import Outcome as Outcome
 from hearts_rules.plugins import PassPlan as PassPlan
 from hearts_rules.plugins import PileScore as PileScore
 from hearts_rules.plugins import Preset as Preset

@@ -121,6 +121,19 @@ class Game(GameState):
         """
         return acts.expose(self, seat, cards, token)
 
+    def announce(self, seat: int, what: str | None, *, token: str | None = None) -> Self:
+        """The game after a seat has announced something, or nothing.
+
+        Args:
+            seat: The seat.
+            what: The name of an announcement of the rules; None for nothing.
+            token: The ``token`` of the game that it was decided on.
+
+        Raises:
+            IllegalAction: If it may not. The code says why.
+        """
+        return acts.announce(self, seat, what, token)
+
     play = acts.play  # the method itself, for it is the one that is called card by card
 
     def choose_moon(self, seat: int, how: str, *, token: str | None = None) -> Self:

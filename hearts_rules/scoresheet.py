@@ -62,12 +62,14 @@ class TakenRound:
             having taken none.
         exposed: The cards that were exposed.
         choice: What the shooter of a moon chose, ``add`` or ``subtract``, where he may choose.
+        announced: By seat, what was announced and holds; None where nobody announced anything.
     """
 
     taken: Sequence[CardSet | str]
     tricks_won: Sequence[int] | None = None
     exposed: CardSet | str = ""
     choice: str | None = None
+    announced: Sequence[str | None] | None = None
 
 
 def score_rounds(rules: Rules, rounds: Iterable[TakenRound]) -> list[SheetRow]:
@@ -135,7 +137,9 @@ def _error(number: int, problems: Iterable[Problem]) -> PositionError:
 
 def _score_round(rules: Rules, taken: TakenRound, totals: Sequence[int], number: int) -> RoundScore:
     try:
-        score = rules.score(taken.taken, taken.tricks_won, taken.exposed, totals, number)
+        score = rules.score(
+            taken.taken, taken.tricks_won, taken.exposed, totals, number, announced=taken.announced
+        )
     except PositionError as error:
         raise _error(number, error.problems) from None
     problems = [*_trick_problems(rules, taken)]

@@ -69,8 +69,8 @@ class Results(NamedTuple):
         moon: Who shot the moon; -1 for nobody.
         sun: Who took every trick, where that counts; -1 for nobody.
         taken: By seat, the mask of the pile.
-        rewards: By seat, what its tricks count that is no cost; of no width where tricks cost
-            nothing.
+        trick_parts: The costs of tricks by seat, and their rewards by seat; of no width where
+            tricks cost nothing.
         plays: The numbers of the cards played, in order, then -1; of no width if left out.
         legals: By card played, the mask of what might have been played instead.
     """
@@ -80,7 +80,7 @@ class Results(NamedTuple):
     moon: NDArray[np.int8]
     sun: NDArray[np.int8]
     taken: NDArray[np.uint64]
-    rewards: NDArray[np.int64]
+    trick_parts: NDArray[np.int64]
     plays: NDArray[np.int8]
     legals: NDArray[np.uint64]
 
@@ -100,7 +100,7 @@ def blank_results(games: int, players: int, *, recorded: int, by_trick: bool) ->
         moon=np.empty(games, np.int8),
         sun=np.empty(games, np.int8),
         taken=np.empty((games, players), np.uint64),
-        rewards=np.empty((games, players if by_trick else 0), np.int64),
+        trick_parts=np.empty((games, 2, players if by_trick else 0), np.int64),
         plays=np.full((games, recorded), -1, np.int8),
         legals=np.zeros((games, recorded), np.uint64),
     )

@@ -22,7 +22,7 @@ from hearts_rules.batch.policies import (
     pick_by_thumb,
     winning_cards,
 )
-from hearts_rules.batch.program import BY_HAND, KITTY_TAKERS, Program
+from hearts_rules.batch.program import BY_HAND, GOALS, KITTY_TAKERS, Program
 from hearts_rules.batch.trick_kernel import add_together, add_trick, tricks_open
 from hearts_rules.batch.words import (
     GOLDEN,
@@ -53,6 +53,8 @@ _RANDOM: Final = POLICIES.index("random")
 _LAST_TRICK: Final = KITTY_TAKERS.index("last_trick")
 _FIRST_PENALTY: Final = KITTY_TAKERS.index("first_penalty")
 _NOBODY: Final = KITTY_TAKERS.index("nobody")
+_EVERY_TRICK: Final = GOALS.index("every_trick")
+_NO_TRICK: Final = GOALS.index("no_trick")
 _SUITS: Final = np.array([mask & LOW for mask in SUIT_MASK.values()], np.uint64)
 _LED: Final = np.array(LED_FLAGS[::13], np.uint64)
 
@@ -106,6 +108,17 @@ def _without_trick(won: Any) -> Any:
     for tricks in won:
         seats += tricks == 0
     return seats
+
+
+@compiled
+def _goals_are_open(goals: Any, won: Any) -> bool:
+    """Whether tricks still to be won can decide what somebody has undertaken."""
+    for seat in range(goals.size):
+        if goals[seat] == _EVERY_TRICK and won.sum() == won[seat]:
+            return True
+        if goals[seat] == _NO_TRICK and won[seat] == 0:
+            return True
+    return False
 
 
 @compiled
@@ -174,9 +187,10 @@ def _play_out(
     masks, each = program.points_mask, program.points_each
     scored, scores, price = program.scored, program.scores, program.price
     by_trick = program.by_trick
+    goals = program.goals
     points, tricks, taken = results.points, results.tricks, results.taken
     moon, sun, plays, legals = results.moon, results.sun, results.plays, results.legals
-    rewards = results.rewards
+    trick_parts = results.trick_parts
     record = not plain and plays.shape[1] > 0
     hands = np.empty(players, np.uint64)
     piles = np.empty(players, np.uint64)
@@ -277,6 +291,8 @@ def _play_out(
                     over = not tricks_open(by_trick, played, left, piles, numbers)
                 if over and no_trick and _without_trick(won):
                     over = has_moon and _moon(penalties, needs, piles) >= 0
+                if over:
+                    over = not _goals_are_open(goals, won)
         if tricky:
             add_together(by_trick, piles, numbers, parts)
         moon[game] = sun[game] = -1
@@ -293,7 +309,8 @@ def _play_out(
                 points[game, i] = _count_points(piles[i], masks, each) + charge
                 if tricky:
                     points[game, i] += parts[0, i] + parts[1, i]
-                    rewards[game, i] = parts[1, i]
+                    trick_parts[game, 0, i] = parts[0, i]
+                    trick_parts[game, 1, i] = parts[1, i]
             tricks[game, i] = won[i]
             taken[game, i] = piles[i]
         total += int(place)

@@ -16,7 +16,7 @@ from hearts_rules.batch.program import program_of
 from hearts_rules.batch.settings import Settings, Share
 from hearts_rules.cards import LOW
 from hearts_rules.play import Round
-from hearts_rules.rules import Tally, out_of_play, score_tally
+from hearts_rules.rules import Tally, moon_cards, out_of_play, score_tally, undertakings
 
 __all__ = ["play_on_kernel"]
 
@@ -39,7 +39,7 @@ def play_on_kernel(share: Share, settings: Settings, width: int) -> Playouts:
     by_trick = rounds[0].start.tables.trick_points.counts
     whole = blank_results(len(rounds) * repeats, players, recorded=width, by_trick=by_trick)
     policy = POLICIES.index(settings.policy)
-    kinds = [(r.start.exposed, r.start.trump) for r in rounds]
+    kinds = [(r.start.exposed, r.start.trump, r.start.announced) for r in rounds]
     for kind in dict.fromkeys(kinds):
         rows = [i for i, other in enumerate(kinds) if other == kind]
         some = [rounds[i] for i in rows]
@@ -67,10 +67,11 @@ def play_on_kernel(share: Share, settings: Settings, width: int) -> Playouts:
 def _settle_points(
     rounds: Sequence[Round], repeats: int, settings: Settings, results: Results
 ) -> None:
-    """Add up the points of partners, and make good those of games with a moon or a sun.
+    """Add up the points of partners, and make good those of games with more to them.
 
-    What such a game comes to depends on the start, the shooter and the bonus cards alone, so
-    that the engine scores one game of each kind.
+    That is, with a moon or a sun, or where something was announced. What such a game comes to
+    depends on the start, the shooter, the bonus cards, what it would come to otherwise, and what
+    undertakings were made, so that the engine scores one game of each kind.
     """
     tables = rounds[0].start.tables
     if tables.end.partners:
@@ -78,18 +79,48 @@ def _settle_points(
         for seat, side in enumerate(tables.sides):
             sides[list(side), seat] = 1
         results.points[:] = results.points @ sides
-    games = np.flatnonzero((results.moon >= 0) | (results.sun >= 0))
+    announced = any(tables.announced)
+    games = np.flatnonzero((results.moon >= 0) | (results.sun >= 0) | announced)
     rewards = np.zeros((len(games), tables.players), np.int64)
     if tables.trick_points.counts:
-        rewards += results.rewards[games]
+        rewards += results.trick_parts[games, 1]
     for mask, points in tables.rewards:
         counts = np.bitwise_count(results.taken[games] & np.uint64(mask & LOW))
         rewards += counts.astype(np.int64) * points
     kinds = np.column_stack((games // repeats, results.moon[games], results.sun[games], rewards))
+    if announced:
+        made = _made(rounds, games // repeats, results.tricks[games], results.taken[games])
+        kinds = np.column_stack((kinds, results.points[games], made))
     _, samples, kind = np.unique(kinds, axis=0, return_index=True, return_inverse=True)
     scored = [_score_game(rounds[g // repeats], results, g, settings) for g in games[samples]]
     if scored:
         results.points[games] = np.array(scored, np.int64)[kind.reshape(-1)]
+
+
+def _made(
+    rounds: Sequence[Round],
+    rows: NDArray[np.int64],
+    tricks: NDArray[np.int8],
+    taken: NDArray[np.uint64],
+) -> NDArray[np.bool_]:
+    """By game and seat, whether it has made what it may have undertaken."""
+    goals = np.zeros(tricks.shape, np.bool_)
+    for seat, announcement in undertakings(rounds[0].start.tables):
+        match announcement.goal:
+            case "every_trick":
+                goals[:, seat] = tricks.sum(axis=1) == tricks[:, seat]
+            case "no_trick":
+                goals[:, seat] = tricks[:, seat] == 0
+            case "moon":
+                needed = np.array([_needed(start) for start in rounds], np.uint64)[rows]
+                goals[:, seat] = (needed & ~taken[:, seat]) == 0
+    return goals
+
+
+def _needed(start: Round) -> int:
+    """The mask of the cards that a moon needs in a round."""
+    tables = start.start.tables
+    return moon_cards(tables, out_of_play(tables, start.piles.aside)) & LOW
 
 
 def _score_game(start: Round, results: Results, game: int, settings: Settings) -> tuple[int, ...]:
@@ -102,7 +133,9 @@ def _score_game(start: Round, results: Results, game: int, settings: Settings) -
         out_of_play=out_of_play(began.tables, aside),
         scores=began.scores,
         rounds=began.number,
-        trick_rewards=tuple(results.rewards[game].tolist()),
+        trick_costs=tuple(results.trick_parts[game, 0].tolist()),
+        trick_rewards=tuple(results.trick_parts[game, 1].tolist()),
+        announced=began.announced,
     )
     return check_range(settings.points_of(score_tally(began.tables, tally)))
 

@@ -15,11 +15,12 @@ from hearts_rules.bots import card_prices
 from hearts_rules.cards import LOW, CardSet
 from hearts_rules.errors import ArgumentError, ConfigError, Problem
 from hearts_rules.loading import Rules
-from hearts_rules.plugins import KittyTaker, PileScore
-from hearts_rules.rules import Bars, Tables, pile_points
+from hearts_rules.plugins import Goal, KittyTaker, PileScore
+from hearts_rules.rules import AnnouncedBySeat, Bars, Tables, in_round, pile_points
 
 __all__ = [
     "BY_HAND",
+    "GOALS",
     "KITTY_TAKERS",
     "BatchUnsupported",
     "Program",
@@ -39,6 +40,9 @@ _TOO_LARGE: Final = f"some points are larger than {_MOST}"
 
 KITTY_TAKERS: Final = get_args(KittyTaker)
 """Where a kitty goes, as the kernel numbers it."""
+
+GOALS: Final = get_args(Goal)
+"""What an announcer undertakes, as the kernel numbers it."""
 
 BY_HAND: Final = np.uint64(1 << 63)
 """The bit of a binding's mask which says that what it bars depends on the hand."""
@@ -80,6 +84,8 @@ class Program(NamedTuple):
         scored: The numbers of the cards that a scorer of whole piles looks at; else none.
         scores: By subset of them, a bit each, what a pile with these counts.
         by_trick: What tricks cost.
+        goals: By seat, what it has undertaken: an index of ``GOALS``, or -1; empty where nobody
+            has announced anything.
         price: By card, what it costs its captor in the eyes of the rule of thumb.
     """
 
@@ -105,6 +111,7 @@ class Program(NamedTuple):
     scored: NDArray[np.int64]
     scores: NDArray[np.int64]
     by_trick: TrickProgram
+    goals: NDArray[np.int64]
     price: NDArray[np.int64]
 
 
@@ -137,7 +144,8 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
     worth = [points for _, points in (*tables.costs, *tables.rewards)]
     if any(abs(points) > _MOST for points in (*worth, tables.card_points.no_trick)):
         yield Problem("card_points", _TOO_LARGE)
-    if any(abs(points or 0) > _MOST for points in (tables.moon.points, tables.moon.sun_points)):
+    moons = [tables.moon, *(each.moon for each in tables.announcing.announcements if each.moon)]
+    if any(abs(points or 0) > _MOST for moon in moons for points in (moon.points, moon.sun_points)):
         yield Problem("moon_scoring", _TOO_LARGE)
     if any(abs(points) > _MOST for points in tables.trick_points.values):
         yield Problem("trick_points", _TOO_LARGE)
@@ -145,17 +153,21 @@ def _obstacles(tables: Tables) -> Iterator[Problem]:
         yield Problem("score_round", "the scorer is a function that looks at single tricks")
     if tables.moon.shooter is not None:
         yield Problem("moon_scoring", "who shot the moon is said by a function")
+    outcomes = [o for each in tables.announcing.announcements for o in (each.made, each.failed)]
+    if any(abs(points) > _MOST for o in outcomes for points in (o.own, o.others)):
+        yield Problem("announcing", _TOO_LARGE)
     if tables.pile_score is not None and len(tables.pile_score.cards) > _MAX_SCORED:
         yield Problem("score_round", f"the scorer looks at more than {_MAX_SCORED} cards")
 
 
-def program_of(rules: Rules, exposed: int, trump: int) -> Program:
-    """The program of some rules, given the masks of the exposed cards and of the trump suit.
+def program_of(rules: Rules, exposed: int, trump: int, announced: AnnouncedBySeat) -> Program:
+    """The program of some rules, given the masks of the exposed cards and of the trump suit, and
+    what was announced.
 
     Raises:
         BatchUnsupported: If the kernel cannot play them.
     """
-    return _program(_Same(rules), exposed, trump)
+    return _program(_Same(rules), exposed, trump, announced)
 
 
 class _Same:
@@ -172,12 +184,12 @@ class _Same:
 
 
 @functools.lru_cache(maxsize=64)
-def _program(same: _Same, exposed: int, trump: int) -> Program:
+def _program(same: _Same, exposed: int, trump: int, announced: AnnouncedBySeat) -> Program:
     rules = same.rules
     problems = obstacles(rules)
     if problems:
         raise BatchUnsupported(problems)
-    tables = rules.tables
+    tables = in_round(rules.tables, announced)
     start, mask, spares, lifted = _bars(tables.bars(exposed))
     groups = () if tables.pile_score else tables.costs + tables.rewards
     scored, scores = _scores(tables.pile_score, exposed)
@@ -204,8 +216,15 @@ def _program(same: _Same, exposed: int, trump: int) -> Program:
         scored=scored,
         scores=scores,
         by_trick=trick_program(tables),
+        goals=np.array(_goals(tables), np.int64),
         price=np.array(card_prices(rules, CardSet.from_mask(exposed)), np.int64),
     )
+
+
+def _goals(tables: Tables) -> list[int]:
+    """By seat, the number of what it has undertaken; none where nobody has."""
+    plan = tables.announcing
+    return [GOALS.index(plan.called(name).goal) if name else -1 for name in tables.announced]
 
 
 def _word(mask: int) -> np.uint64:

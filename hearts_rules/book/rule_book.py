@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from hearts_rules.book.announcing import announcing_section
 from hearts_rules.book.book import Book, Section
 from hearts_rules.book.dealing import cards_section, exposing_section, passing_section
 from hearts_rules.book.ending import end_section
@@ -56,6 +57,7 @@ def table_sections(tables: Tables) -> Iterator[Section]:
         cards_section,
         passing_section,
         exposing_section,
+        announcing_section,
         opening_section,
         play_section,
         restrictions_section,

@@ -10,7 +10,7 @@ from hearts_rules.cards import Card, CardSet, Suit, counted, in_words
 from hearts_rules.plugins import PileScore
 from hearts_rules.rules import PointGroups, Tables, Tally, is_out_of_play, score_tally, sum_points
 
-__all__ = ["counting_section", "moon_section"]
+__all__ = ["counting_section", "moon_effects", "moon_section"]
 
 
 def counting_section(tables: Tables) -> Section:
@@ -104,12 +104,21 @@ def moon_section(tables: Tables) -> Section | None:
     """Moon and sun, where points are counted by the card."""
     if tables.pile_score is not None or tables.round_scorer is not None:
         return None
+    lines = [*moon_effects(tables)]
     if tables.moon.mode == "off":
-        return Section("moon", "Moon", ["There is no moon."])
-    lines = [*_moon_lines(tables), *_sun_lines(tables)]
+        return Section("moon", "Moon", lines)
     if _shot(tables) and tables.rewards:
         lines.append("Bonus cards, and cards of less than nothing, count for their captor as ever.")
     return Section("moon", "Moon and sun" if _has_sun(tables) else "Moon", lines)
+
+
+def moon_effects(tables: Tables) -> Iterator[str]:
+    """What a moon and a sun need, and what they do."""
+    if tables.moon.mode == "off":
+        yield "There is no moon."
+        return
+    yield from _moon_lines(tables)
+    yield from _sun_lines(tables)
 
 
 def _moon_lines(tables: Tables) -> Iterator[str]:

@@ -9,19 +9,23 @@ import abc
 import functools
 import random
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import View
-from hearts_rules.play import Action, ChooseMoon, Expose, Pass, Phase, Play
+from hearts_rules.play import Action, Announce, ChooseMoon, Expose, Pass, Phase, Play
 from hearts_rules.rules import MoonChoice
 
-__all__ = ["Bot", "ChoosingBot", "RandomBot", "exposable", "pick_pass"]
+__all__ = ["Bot", "ChoosingBot", "RandomBot", "act_of", "exposable", "pick_pass"]
 
 
 class Bot(Protocol):
-    """Anything that plays a seat."""
+    """Anything that plays a seat.
+
+    A bot that also has a method ``choose_announcement(view, rng)`` may announce things before
+    play; any other announces nothing, and is not asked.
+    """
 
     def act(self, view: View, rng: random.Random) -> Action:
         """What the seat does now.
@@ -56,6 +60,8 @@ class ChoosingBot(abc.ABC):
             return Pass(seat, self.choose_pass(view, rng))
         if view.phase is Phase.EXPOSE:
             return Expose(seat, self.choose_exposed(view, rng))
+        if view.phase is Phase.ANNOUNCE:
+            return Announce(seat, self.choose_announcement(view, rng))
         if view.choice is not None:
             return ChooseMoon(seat, self.choose_moon(view, view.choice, rng))
         return Play(self.choose_card(view, rng), seat)
@@ -68,6 +74,10 @@ class ChoosingBot(abc.ABC):
     def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
         """The cards to expose; perhaps none."""
 
+    def choose_announcement(self, view: View, rng: random.Random) -> str | None:
+        """What to announce, out of ``view.announceable``; None for nothing, as by default."""
+        return None
+
     @abc.abstractmethod
     def choose_card(self, view: View, rng: random.Random) -> Card:
         """The card to play."""
@@ -77,8 +87,12 @@ class ChoosingBot(abc.ABC):
         """What a moon that this seat has shot does."""
 
 
+_ANNOUNCES: Final = 1 / 8
+"""The chance that a bot which plays at random announces anything."""
+
+
 class RandomBot(ChoosingBot):
-    """Does anything legal, everything with the same chance."""
+    """Does anything legal, everything with the same chance; but it rarely announces anything."""
 
     def choose_pass(self, view: View, rng: random.Random) -> CardSet:
         return pick_pass(view, lambda _hand, _card: rng.random())
@@ -86,11 +100,28 @@ class RandomBot(ChoosingBot):
     def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
         return CardSet(card for card in exposable(view) if rng.random() < 0.5)
 
+    def choose_announcement(self, view: View, rng: random.Random) -> str | None:
+        return rng.choice(view.announceable) if rng.random() < _ANNOUNCES else None
+
     def choose_card(self, view: View, rng: random.Random) -> Card:
         return view.legal.choice(rng)
 
     def choose_moon(self, view: View, choice: MoonChoice, rng: random.Random) -> str:
         return rng.choice(choice.options)
+
+
+def act_of(bot: Bot, view: View, rng: random.Random) -> Action:
+    """What a bot does now; one that knows of no announcing announces nothing.
+
+    Args:
+        bot: The bot.
+        view: What its seat knows; the game is waiting for it.
+        rng: Where the bot takes its chances from.
+    """
+    if view.phase is Phase.ANNOUNCE and view.seat is not None:
+        choose = getattr(bot, "choose_announcement", None)
+        return Announce(view.seat, None if choose is None else choose(view, rng))
+    return bot.act(view, rng)
 
 
 def pick_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> CardSet:

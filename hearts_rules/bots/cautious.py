@@ -28,7 +28,7 @@ class CautiousBot(ChoosingBot):
 
     It passes what is dangerous to hold, ducks, throws costly cards when it cannot follow,
     keeps low cards, and takes a cheap penalty card where that breaks somebody's moon. It never
-    tries for a moon itself.
+    tries for a moon itself, and announces nothing.
     """
 
     def choose_pass(self, view: View, rng: random.Random) -> CardSet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from hearts_rules.bots.bot import Bot
+from hearts_rules.bots.bot import Bot, act_of
 from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
@@ -83,7 +83,7 @@ def play_on(game: Game, bots: Sequence[Bot], dealer: Dealer, rng: random.Random)
             game = game.deal(dealer.deal(rules, game.round_number, eldest=eldest))
         else:
             seat = game.to_act[0]
-            game = game.apply(seats[seat].act(game.view(seat), streams[seat]))
+            game = game.apply(act_of(seats[seat], game.view(seat), streams[seat]))
         yield game
 
 

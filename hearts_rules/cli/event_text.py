@@ -9,6 +9,7 @@ from hearts_rules.cli.output import cards_text
 from hearts_rules.cli.sheet import Namer, signed
 from hearts_rules.plaindata import plain
 from hearts_rules.views import (
+    Announced,
     CardPlayed,
     CardsDealt,
     CardsDrawn,
@@ -38,13 +39,16 @@ def tell(event: Event, name: Namer) -> str:
         case CardsDealt(number, dealer, _, kitty):
             shown = f"; kitty face up: {_row(kitty)}" if kitty else ""
             return f"Round {number}, dealt by {name(dealer)}{shown}"
-        case SeatAnswered(seat, phase, cards):
-            what = f": {_seen(cards)}" if cards is not None else ""
+        case SeatAnswered(seat, phase, cards, said):
+            what = f": {_seen(cards)}" if cards is not None else f": {said}" if said else ""
             return f"Chosen to {phase} by {name(seat)}{what}"
         case CardsReceived(seat, giver, cards):
             return f"Passed by {name(giver)} to {name(seat)}: {_seen(cards)}"
         case CardsExposed(seat, cards):
             return f"Exposed by {name(seat)}: {cards_text(cards)}"
+        case Announced(seat, said, holds):
+            void = " (void)" if said and not holds else ""
+            return f"Announced by {name(seat)}: {said or 'nothing'}{void}"
         case CardsDrawn(seat, count, cards):
             return f"Drawn by {name(seat)}: {_seen(cards) if cards else f'{count} cards'}"
         case MoonChosen(seat, how):

@@ -11,6 +11,7 @@ import attrs
 
 from hearts_rules import (
     Action,
+    Announce,
     Card,
     CardSet,
     ChooseMoon,
@@ -64,6 +65,8 @@ class Human:
             return Pass(view.seat, self._ask_pass(view, rng))
         if view.phase is Phase.EXPOSE:
             return Expose(view.seat, self._ask_expose(view, rng))
+        if view.phase is Phase.ANNOUNCE:
+            return Announce(view.seat, self.choose_announcement(view, rng))
         if view.choice is not None:
             return ChooseMoon(view.seat, self._ask_moon(view, rng))
         return Play(self._ask_card(view, rng), view.seat)
@@ -92,6 +95,27 @@ class Human:
             return check_expose(view.rules.tables, seat, view.hand, chosen)
 
         return self._ask(view, rng, "Expose which, or none", read)
+
+    def choose_announcement(self, view: View, rng: random.Random) -> str | None:
+        """What the person at this seat announces; None for nothing.
+
+        Raises:
+            Quit: If he leaves.
+        """
+        plan = view.rules.tables.announcing
+        say(f"Your hand: {cards_text(view.hand)}")
+        for each in plan.announcements:
+            say(f"{each.name}: {each.sentence}")
+        names = {name.lower(): name for name in view.announceable}
+
+        def read(text: str) -> str | None:
+            if text.lower() in ("none", "nothing"):
+                return None
+            if text.lower() not in names:
+                raise ValueError(f"announce {', '.join(view.announceable)}, or none")
+            return names[text.lower()]
+
+        return self._ask(view, rng, "Announce which, or none", read)
 
     def _ask_card(self, view: View, rng: random.Random) -> Card:
         if view.trump is not None:
@@ -168,6 +192,8 @@ def _hint(view: View, rng: random.Random) -> str:
             return f"Perhaps {cards_text(CardSet(cards))}."
         case ChooseMoon(_, how):
             return f"Perhaps {how}."
+        case Announce(_, what):
+            return f"Perhaps {what or 'none'}."
     return "No idea."
 
 

@@ -30,7 +30,14 @@ from hearts_rules.cli.files import check_writable, load_game, save_game
 from hearts_rules.cli.human import Human, Quit
 from hearts_rules.cli.output import say
 from hearts_rules.cli.sheet import headline, outcome, seat_name, show_sheet
-from hearts_rules.views import CardsExposed, CardsReceived, Event, RoundScored, SeatAnswered
+from hearts_rules.views import (
+    Announced,
+    CardsExposed,
+    CardsReceived,
+    Event,
+    RoundScored,
+    SeatAnswered,
+)
 
 __all__ = ["play"]
 
@@ -121,6 +128,8 @@ class _Sitting:
             case CardsReceived(seat) if seat != self.seat:
                 return
             case CardsExposed(_, cards) if not cards:
+                return
+            case Announced(_, what) if what is None:
                 return
             case RoundScored():
                 say(tell(event, self.name), style="bold")

@@ -50,7 +50,8 @@ def score(
 
     A round is the piles of seats 0, 1, … with | between them; cards that count
     for nothing may be left out. After a ; may follow what else happened:
-    tricks 5 4 4 0; exposed QS AH; moon add (or moon subtract).
+    tricks 5 4 4 0; exposed QS AH; moon add (or moon subtract);
+    announced - general - - (by seat, - for nothing).
     Without -t and -f, standard input is read: a round a line, or JSON.
 
     \b

@@ -96,9 +96,8 @@ def outcome(game: Game, name: Namer = seat_name) -> str:
         return victory(game.rules, game.standing, game.scores, name)
     if game.phase is Phase.DEAL:
         return f"Round {game.round_number} is to be dealt by {name(game.dealer)}."
-    what = {"pass": "to pass", "expose": "to expose", "play": "to play", "choose": "to choose"}
     waiting = ", ".join(map(name, game.to_act))
-    return f"Round {game.round_number}, {what[game.phase]}: {waiting}."
+    return f"Round {game.round_number}, to {game.phase}: {waiting}."
 
 
 def victory(

@@ -81,9 +81,14 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(map(int, _cards(text).split()))
 
 
+def _names(text: str) -> tuple[str | None, ...]:
+    return tuple(None if word == "-" else word for word in _cards(text).split())
+
+
 _READERS: Final[Mapping[str, tuple[str, Any]]] = {
     "tricks": ("tricks_won", _numbers),
     "exposed": ("exposed", _cards),
+    "announced": ("announced", _names),
     "moon": ("choice", str.strip),
 }
 
@@ -103,12 +108,13 @@ class _RoundForm:
     taken: list[Any]
     tricks_won: list[int] | None = None
     exposed: Any = None
+    announced: list[str | None] | None = None
     moon: str | None = None
 
     def round(self) -> TakenRound:
         """What became of the round."""
         exposed = "" if self.exposed is None else self.exposed
-        return TakenRound(self.taken, self.tricks_won, exposed, self.moon)
+        return TakenRound(self.taken, self.tricks_won, exposed, self.moon, self.announced)
 
 
 def _read_document(text: str) -> ToldRounds:

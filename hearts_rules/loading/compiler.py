@@ -188,6 +188,7 @@ def _tables(
         left_over=left_over,
         passing=plans["passing"],
         exposing=plans["exposing"],
+        announcing=plans["announcing"],
         opening=plans["opening_lead"],
         first_trick_ban=plans["first_trick_restrictions"],
         breaking=plans["heart_breaking"],

@@ -7,7 +7,7 @@ from typing import Any
 
 from hearts_rules.cards import Card
 from hearts_rules.errors import Problem
-from hearts_rules.plugins import DeckPlan, Options, PassPlan, TrickPoints
+from hearts_rules.plugins import DeckPlan, MoonPlan, Options, PassPlan, TrickPoints
 from hearts_rules.seats import Direction
 
 __all__ = ["contradictions", "deck_problems"]
@@ -49,10 +49,8 @@ def contradictions(
     later = plans["opening_lead"].later
     if later is not None and later not in deck.cards:
         yield _not_in_pack("opening_lead", later)
-    for card in plans["moon_scoring"].needs - deck.cards:
-        yield _not_in_pack("moon_scoring", card)
-    if plans["moon_scoring"].has_sun and plans["moon_scoring"].mode == "off":
-        yield Problem("sun_points", 'a sun replaces the moon, so moon may not be "off"')
+    yield from _moon_problems(plans["moon_scoring"], deck)
+    yield from _announcing_problems(plans, deck)
     if plans["end_condition"].partners and options.players % 2:
         yield Problem("teams", f"{options.players} players cannot sit opposite each other")
     if plans["void_rule"].action == "draw" and deck.left_over != "stock":
@@ -77,6 +75,27 @@ def _trick_problems(plan: TrickPoints, deck: DeckPlan) -> Iterator[Problem]:
     named += [together.cards for together in plan.together]
     for card in dict.fromkeys(card for cards in named for card in cards - deck.cards):
         yield _not_in_pack("trick_points", card)
+
+
+def _announcing_problems(plans: Mapping[str, Any], deck: DeckPlan) -> Iterator[Problem]:
+    """What is wrong with announcements, each with its name."""
+    costly = any(cost > 0 and card in deck.cards for card, cost in plans["card_points"].cards)
+    for each in plans["announcing"].announcements:
+        name = f"announcing, {each.name}"
+        if each.goal == "moon" and not costly:
+            yield Problem(name, "its goal is a moon, but no card costs anything")
+        if each.moon is not None:
+            yield from _moon_problems(each.moon, deck, name, name)
+
+
+def _moon_problems(
+    moon: MoonPlan, deck: DeckPlan, needs: str = "moon_scoring", sun: str = "sun_points"
+) -> Iterator[Problem]:
+    """What is wrong with a moon, under the names of what it needs and of its sun."""
+    for card in moon.needs - deck.cards:
+        yield _not_in_pack(needs, card)
+    if moon.has_sun and moon.mode == "off":
+        yield Problem(sun, 'a sun replaces the moon, so moon may not be "off"')
 
 
 def _not_in_pack(name: str, card: Card) -> Problem:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from hearts_rules.plugins import (
     Adjustments,
+    AnnouncePlan,
     Breaking,
     CardPoints,
     DeckPlan,
@@ -32,6 +33,7 @@ ENGINE_DEFAULTS: Final[Mapping[str, Any]] = {
     "deck": DeckPlan(),
     "passing": PassPlan(),
     "exposing": ExposePlan(),
+    "announcing": AnnouncePlan(),
     "opening_lead": Opening(),
     "card_points": CardPoints(),
     "trick_points": TrickPoints(),

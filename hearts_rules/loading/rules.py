@@ -111,6 +111,7 @@ class Rules:
         round_number: int = 1,
         tricks: Sequence[Trick | Mapping[str, Any]] | None = None,
         trump: Suit | str | None = None,
+        announced: Sequence[str | None] | None = None,
     ) -> RoundScore:
         """Score a round from what was taken. Piles may leave out any cards.
 
@@ -125,6 +126,8 @@ class Rules:
             tricks: The complete tricks in order, each with ``leader`` and ``cards``; needed by
                 rules that look at single tricks, and by no other.
             trump: The suit that was turned up for trumps, where tricks are told and it was.
+            announced: By seat, what was announced before play and holds; by default nobody
+                announced anything.
 
         Raises:
             PositionError: If piles, tricks or totals do not fit the rules.
@@ -133,7 +136,7 @@ class Rules:
         (13, 2, 0, 0)
         """
         checks = Checks(self.tables)
-        tally = checks.tally(taken, tricks_won, exposed, scores, round_number)
+        tally = checks.tally(taken, tricks_won, exposed, scores, round_number, announced)
         tally = claim_tricks(checks, tally, tricks, trump)
         checks.settle()
         return score_tally(self.tables, tally)

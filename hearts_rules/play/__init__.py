@@ -1,11 +1,11 @@
 """The values that change: a round, a game at one moment, the acts that move it on."""
 
 from hearts_rules.play import acts
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.actions import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.dealing import Dealer, check_deal, deal_out, draw_for_deal, verify_commitment
 from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.game_start import begin_game, origin_at_position, origin_before_deal
-from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of
+from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of, announced_in_order
 from hearts_rules.play.phase import Phase, check_turn
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import POSITION_KEYS, Position, PositionForm
@@ -16,6 +16,7 @@ from hearts_rules.play.state import GameState
 __all__ = [
     "POSITION_KEYS",
     "Action",
+    "Announce",
     "ChooseMoon",
     "Deal",
     "Dealer",
@@ -34,6 +35,7 @@ __all__ = [
     "Round",
     "actions_of",
     "acts",
+    "announced_in_order",
     "begin_game",
     "check_deal",
     "check_turn",

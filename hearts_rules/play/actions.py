@@ -12,7 +12,7 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, HeartsError
 from hearts_rules.rules import MORE_THAN_ANY_HAND
 
-__all__ = ["Action", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
+__all__ = ["Action", "Announce", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
 
 
 def _hands(value: object) -> tuple[CardSet, ...]:
@@ -99,6 +99,21 @@ class Expose:
 
 
 @attrs.frozen
+class Announce:
+    """A seat announces something, or nothing.
+
+    Attributes:
+        seat: The seat.
+        what: The name of what it announces; None for nothing.
+        token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+    """
+
+    seat: int
+    what: str | None
+    token: str | None = None
+
+
+@attrs.frozen
 class Play:
     """A card is played.
 
@@ -128,5 +143,5 @@ class ChooseMoon:
     token: str | None = None
 
 
-Action = Deal | Pass | Expose | Play | ChooseMoon
+Action = Deal | Pass | Expose | Announce | Play | ChooseMoon
 """Anything that ``Game.apply`` takes."""

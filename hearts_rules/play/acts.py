@@ -10,10 +10,10 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards import Card, CardSet
+from hearts_rules.cards import Card
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import draft_of, replace
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.actions import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.dealing import check_deal
 from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.history import NOT_DEALT, PlayedRound, Progress
@@ -29,6 +29,7 @@ from hearts_rules.rules import (
     RoundScore,
     adjust,
     answer,
+    check_announce,
     check_expose,
     check_pass,
     check_unanswered,
@@ -36,10 +37,12 @@ from hearts_rules.rules import (
     ends_game,
     is_over,
     next_leader,
+    what_holds,
+    yet_to_announce,
 )
-from hearts_rules.seats import eldest_hand, next_dealer
+from hearts_rules.seats import next_dealer
 
-__all__ = ["apply", "choose_moon", "deal", "explain", "expose", "pass_cards", "play"]
+__all__ = ["announce", "apply", "choose_moon", "deal", "explain", "expose", "pass_cards", "play"]
 
 G = TypeVar("G", bound=GameState)
 
@@ -57,6 +60,8 @@ def apply(game: G, action: Action) -> G:
             return pass_cards(game, seat, cards, token)
         case Expose(seat, cards, token):
             return expose(game, seat, cards, token)
+        case Announce(seat, what, token):
+            return announce(game, seat, what, token)
         case Play(card, seat_or_none, token):
             return play(game, card, seat_or_none, token=token)
         case ChooseMoon(seat, how, token):
@@ -84,9 +89,10 @@ def deal(game: G, deal: Deal) -> G:
     players = game.rules.players
     passes = (None,) * players if game.pass_direction else ()
     exposures = (None,) * players if game.rules.tables.exposing.cards else ()
+    announcements = (None,) * players if game.rules.tables.announcing.announcements else ()
     dealt = replace(
         game,
-        progress=attrs.evolve(NOT_DEALT, deal=deal, passes=passes, exposures=exposures),
+        progress=Progress(deal, passes, exposures, announcements),
         round=None,
         plays=(),
     )
@@ -100,19 +106,19 @@ def _proceed(game: G) -> G:
         return replace(game, phase=Phase.PASS)
     if None in progress.exposures:
         return replace(game, phase=Phase.EXPOSE)
+    if yet_to_announce(game.rules.tables, progress.announcements, game.eldest):
+        return replace(game, phase=Phase.ANNOUNCE)
     assert progress.deal is not None
     hands = [hand.mask for hand in game.hands_before_play]
-    exposed = CardSet()
-    for cards in progress.exposures:
-        exposed |= cards or CardSet()
     kitty = tuple(card.number for card in progress.deal.kitty)
     start = RoundStart.of(
         game.rules,
         hands,
         number=game.round_number,
-        eldest=eldest_hand(game.dealer, game.rules.players),
-        exposed=exposed.mask,
+        eldest=game.eldest,
+        exposed=game.exposed.mask,
         scores=game.scores,
+        announced=what_holds(game.rules.tables, progress.announcements, game.eldest),
         kitty=kitty,
         named=game.named_leader,
     )
@@ -142,6 +148,15 @@ def expose(game: G, seat: int, cards: object, token: str | None) -> G:
     check_unanswered(answers, seat, "answered")
     shown = check_expose(game.rules.tables, seat, game.hands[seat], cards)
     progress = attrs.evolve(game.progress, exposures=answer(answers, seat, shown))
+    return _proceed(replace(game, progress=progress))
+
+
+def announce(game: G, seat: int, what: object, token: str | None) -> G:
+    """A seat announces something, or nothing."""
+    check_due(game, Phase.ANNOUNCE, "something is announced", seat, token)
+    answers = game.progress.announcements
+    said = check_announce(game.rules.tables, answers, game.eldest, seat, what)
+    progress = attrs.evolve(game.progress, announcements=answer(answers, seat, said))
     return _proceed(replace(game, progress=progress))
 
 

@@ -6,14 +6,15 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.actions import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.play.drawn import Draw
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import Position
 from hearts_rules.play.round_start import RoundStart
-from hearts_rules.rules import Answers, RoundScore
+from hearts_rules.rules import Announcements, Answers, RoundScore
+from hearts_rules.seats import eldest_hand, ring
 
-__all__ = ["NOT_DEALT", "Origin", "PlayedRound", "Progress", "actions_of"]
+__all__ = ["NOT_DEALT", "Origin", "PlayedRound", "Progress", "actions_of", "announced_in_order"]
 
 
 @attrs.frozen
@@ -45,6 +46,7 @@ class Progress:
         deal: The cards as dealt; None before the deal and where a game began later.
         passes: The cards that each seat passes; empty where the round has no pass.
         exposures: The cards that each seat exposes; empty where nothing can be.
+        announcements: What each seat announces; empty where nothing can be.
         start: What held as play began.
         draws: Who drew from the stock, in order.
         choice: What a shooter chose.
@@ -53,6 +55,7 @@ class Progress:
     deal: Deal | None = None
     passes: Answers = ()
     exposures: Answers = ()
+    announcements: Announcements = ()
     start: RoundStart | None = None
     draws: tuple[Draw, ...] = ()
     choice: ChooseMoon | None = None
@@ -68,7 +71,7 @@ class PlayedRound:
     Attributes:
         number: Its number.
         dealer: Who dealt it.
-        progress: Deal, passes, exposures and choice.
+        progress: Deal, passes, exposures, announcements and choice.
         plays: The cards played, in order.
         score: Points, moon and sun.
         scores: The totals after it.
@@ -92,12 +95,21 @@ class PlayedRound:
         return hash((self.number, self.dealer, self.plays, self.scores))
 
 
-def actions_of(progress: Progress, plays: tuple[Played, ...]) -> list[Action]:
-    """The actions of a round, sealed ones by seat."""
+def actions_of(progress: Progress, plays: tuple[Played, ...], dealer: int) -> list[Action]:
+    """The actions of a round that a seat dealt, sealed ones by seat."""
     actions: list[Action] = [] if progress.deal is None else [progress.deal]
     actions += [Pass(s, c) for s, c in enumerate(progress.passes) if c is not None]
     actions += [Expose(s, c) for s, c in enumerate(progress.exposures) if c is not None]
+    actions += announced_in_order(progress.announcements, dealer)
     actions += [Play(play.card) for play in plays]
     if progress.choice is not None:
         actions.append(progress.choice)
     return actions
+
+
+def announced_in_order(answers: Announcements, dealer: int) -> list[Announce]:
+    """What seats announce, from the eldest hand on, as they are asked where they are in turn."""
+    players = len(answers)
+    seats = ring(eldest_hand(dealer, players), players) if players else ()
+    said = ((seat, answers[seat]) for seat in seats)
+    return [Announce(seat, what or None) for seat, what in said if what is not None]

@@ -22,6 +22,7 @@ class Phase(enum.StrEnum):
     DEAL = "deal"
     PASS = "pass"
     EXPOSE = "expose"
+    ANNOUNCE = "announce"
     PLAY = "play"
     CHOOSE = "choose"
     OVER = "over"

@@ -38,6 +38,7 @@ class PositionForm:
     dealer: int | None = None
     scores: list[int] | None = None
     tricks: list[dict[str, Any]] | None = None
+    announced: list[str | None] | None = None
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -46,9 +47,9 @@ class PositionForm:
         for seat, number in zip(position.seats, position.trick, strict=False):
             held[seat] = subtract_masks(held[seat], 1 << number)
         aside = position.piles.aside
-        led = led_suits(position.flags)
-        gone = is_turned_up(position.start.tables) and not aside.kitty
-        trump = trump_suit(position.start.trump) if gone else None
+        led, start = led_suits(position.flags), position.start
+        gone = is_turned_up(start.tables) and not aside.kitty
+        trump = trump_suit(start.trump) if gone else None
         return cls(
             hands=[_text(mask) for mask in held],
             trick=_row(position.trick),
@@ -66,7 +67,8 @@ class PositionForm:
             round=position.number,
             dealer=position.dealer,
             scores=list(position.start.scores),
-            tricks=plain_tricks(position.start.tables, position.piles.tricks) or None,
+            tricks=plain_tricks(start.tables, position.piles.tricks) or None,
+            announced=list(start.announced) if any(start.announced) else None,
         )
 
     def claim(self) -> dict[str, Any]:
@@ -127,9 +129,9 @@ class Position:
     def plain(self) -> dict[str, Any]:
         """The position as plain data that reads back as this one."""
         data: dict[str, Any] = plain(PositionForm.of(self))
-        if data["trump"] is None:
-            del data["trump"]  # told where nothing else tells it
-        led = data.pop("led_suits")  # told where suits were led, and then first
-        tricks = data.pop("tricks")
-        told = {**data, "tricks": tricks} if tricks else data
-        return {"led_suits": led, **told} if led else told
+        # Told where suits were led, and then first; the rest where nothing else tells it.
+        led = data.pop("led_suits")
+        for name in ("trump", "tricks", "announced"):
+            if not data[name]:
+                del data[name]
+        return {"led_suits": led, **data} if led else data

@@ -10,13 +10,16 @@ import attrs
 from hearts_rules.cards import SUIT_MASK, Card, CardSet, Suit, both, mask_of
 from hearts_rules.rules import (
     LED_FLAGS,
+    AnnouncedBySeat,
     Checks,
     Piles,
+    asked_seats,
     check_tricks,
     is_turned_up,
     read_tricks,
     trump_mask,
 )
+from hearts_rules.seats import eldest_hand
 
 __all__ = ["PositionChecks"]
 
@@ -152,3 +155,11 @@ class PositionChecks(Checks):
         if pile is not None and not pile & SUIT_MASK[suit]:
             self.fault("trump", "was turned up in a kitty that had no card of the suit")
         return SUIT_MASK[suit]
+
+    def announcers(self, announced: AnnouncedBySeat, dealer: int) -> None:
+        """That nobody has announced anything who is not asked."""
+        eldest = eldest_hand(dealer, self.tables.players)
+        asked = asked_seats(self.tables.announcing, eldest, self.tables.players)
+        for seat, what in enumerate(announced):
+            if what is not None and seat not in asked:
+                self.fault(f"announced[{seat}]", "is not asked for an announcement")

@@ -14,10 +14,12 @@ from hearts_rules.play.round_start import RoundStart
 from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
+    AnnouncedBySeat,
     Aside,
     Piles,
     holders,
     kitty_is_due,
+    leading_announcer,
     opening_holder,
 )
 from hearts_rules.seats import dealer_of_round, eldest_hand, ring
@@ -87,6 +89,7 @@ class _PositionReader(PositionChecks):
         exposed = self.cards("exposed", values.get("exposed", "")).mask
         owner = values.get("kitty_owner")
         owner = None if owner is None else self.seat("kitty_owner", owner)
+        announced = self.announced("announced", values.get("announced"))
         seats = holders(sizes, leader)
         if len(trick) >= len(seats) or any(h for s, h in enumerate(hands) if s != viewer):
             self.fault("hands", "that of the seat alone is seen, in the middle of a trick")
@@ -105,6 +108,7 @@ class _PositionReader(PositionChecks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self.led(values, complete, exposed, hands)
         self.exposed(exposed)
+        self.announcers(announced, dealer)
         trump = self.trump(values.get("trump"), (), None if owner is None else taken[owner])
         piles = Piles(taken, tricks_won, Aside(pot, (), owner, ()))
         piles = self.with_tricks(values, piles, leader, trump)
@@ -113,7 +117,9 @@ class _PositionReader(PositionChecks):
         return Position(
             number=number,
             dealer=dealer,
-            start=RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, trump),
+            start=RoundStart(
+                self.rules, number, eldest, leader, 0, exposed, scores, trump, announced
+            ),
             hands=tuple(hands),
             piles=piles,
             flags=flags,
@@ -138,6 +144,7 @@ class _PositionReader(PositionChecks):
         kitty = tuple(card.number for card in self.row("kitty", values.get("kitty", "")))
         stock = tuple(card.number for card in self.row("stock", values.get("stock", "")))
         exposed = self.cards("exposed", values.get("exposed", "")).mask
+        announced = self.announced("announced", values.get("announced"))
         self.settle()
         self.partition(
             "hands", [*held, mask_of(trick), *taken, pot, mask_of(kitty), mask_of(stock)]
@@ -153,9 +160,12 @@ class _PositionReader(PositionChecks):
         flags = (BROKEN if broken else 0) | (FIRST_TRICK if complete == 0 else 0)
         flags |= self.led(values, complete, exposed, held)
         self.exposed(exposed)
+        self.announcers(announced, dealer)
         pile = None if owner is None else taken[owner]
         trump = self.trump(values.get("trump"), kitty, pile)
-        start = self._start(number, dealer, hands, exposed, scores, trump, complete, leader, trick)
+        start = self._start(
+            number, dealer, hands, exposed, scores, trump, announced, complete, leader, trick
+        )
         piles = Piles(taken, tricks_won, Aside(pot, kitty, owner, stock))
         piles = self.with_tricks(values, piles, leader, trump)
         self.settle()
@@ -259,6 +269,7 @@ class _PositionReader(PositionChecks):
         exposed: int,
         scores: tuple[int, ...],
         trump: int,
+        announced: AnnouncedBySeat,
         complete: int,
         leader: int,
         trick: tuple[int, ...],
@@ -267,14 +278,21 @@ class _PositionReader(PositionChecks):
         tables = self.tables
         eldest = eldest_hand(dealer, tables.players)
         named = tables.opening.later is not None and number > 1
-        if complete or named:
-            return RoundStart(self.rules, number, eldest, leader, 0, exposed, scores, trump)
-        opener, forced = opening_holder(tables, hands, eldest)
+        announcer = leading_announcer(tables, announced, eldest)
+        if complete or (named and announcer is None):
+            return RoundStart(
+                self.rules, number, eldest, leader, 0, exposed, scores, trump, announced
+            )
+        opener, forced = announcer, 0
+        if opener is None:
+            opener, forced = opening_holder(tables, hands, eldest)
         if leader != opener:
             self.fault("leader", f"seat {opener} leads to the first trick")
         elif trick and forced and not 1 << trick[0] & forced:
             self.fault("trick", "was not opened with the card that must be led")
-        return RoundStart(self.rules, number, eldest, opener, forced, exposed, scores, trump)
+        return RoundStart(
+            self.rules, number, eldest, opener, forced, exposed, scores, trump, announced
+        )
 
 
 def _follow(held: Sequence[int], seats: Sequence[int], trick: Sequence[int]) -> bool:

@@ -25,6 +25,7 @@ from hearts_rules.rules import (
     LEAD,
     NOTHING_ASIDE,
     ROLES,
+    AnnouncedBySeat,
     Aside,
     Code,
     IllegalAction,
@@ -155,6 +156,11 @@ class Round:
     def exposed(self) -> CardSet:
         """The cards that were exposed before play."""
         return CardSet.from_mask(self.start.exposed)
+
+    @property
+    def announced(self) -> AnnouncedBySeat:
+        """By seat, what was announced and holds; empty where the rules have no announcing."""
+        return self.start.announced
 
     @property
     def pot(self) -> CardSet:

@@ -9,10 +9,13 @@ import attrs
 
 from hearts_rules.loading import Rules
 from hearts_rules.rules import (
+    AnnouncedBySeat,
     Bars,
     Piles,
     Tables,
     Tally,
+    in_round,
+    leading_announcer,
     opening_holder,
     out_of_play,
     trump_mask,
@@ -35,7 +38,9 @@ class RoundStart:
         exposed: The mask of the exposed cards.
         scores: The totals before the round.
         trump: The mask of the trump suit, both copies of its cards; 0 for none.
-        tables: The compiled rules.
+        announced: By seat, what was announced and holds; empty where nothing can be.
+        named: Who was to lead because of the round before, where the rules say so.
+        tables: The compiled rules, with the moon that was announced.
         bars: What binds in each moment, given what is exposed.
     """
 
@@ -47,11 +52,13 @@ class RoundStart:
     exposed: int
     scores: tuple[int, ...]
     trump: int
+    announced: AnnouncedBySeat = ()
+    named: int | None = None
     tables: Tables = attrs.field(init=False, eq=False, repr=False)
     bars: Bars = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        tables = self.rules.tables
+        tables = in_round(self.rules.tables, self.announced)
         object.__setattr__(self, "tables", tables)
         object.__setattr__(self, "bars", tables.bars(self.exposed))
 
@@ -68,6 +75,7 @@ class RoundStart:
             out_of_play(self.tables, piles.aside),
             self.scores,
             self.number,
+            announced=self.announced,
         )
         return with_tricks(self.tables, tally, piles.tricks) if self.tables.sees_tricks else tally
 
@@ -82,16 +90,19 @@ class RoundStart:
         exposed: int,
         scores: tuple[int, ...],
         kitty: Sequence[int],
+        announced: AnnouncedBySeat,
         named: int | None,
     ) -> RoundStart:
         """The start of a round with these hands.
 
         Args:
             kitty: The numbers of the kitty's cards, in order.
+            announced: By seat, what was announced and holds.
             named: Who leads because of the round before, where the rules say so.
         """
-        leader, forced = named, 0
+        announcer = leading_announcer(rules.tables, announced, eldest)
+        leader, forced = (named if announcer is None else announcer), 0
         if leader is None:
             leader, forced = opening_holder(rules.tables, hands, eldest)
         trump = trump_mask(rules.tables, kitty)
-        return cls(rules, number, eldest, leader, forced, exposed, scores, trump)
+        return cls(rules, number, eldest, leader, forced, exposed, scores, trump, announced, named)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from typing import Final
 
 import attrs
@@ -15,8 +17,18 @@ from hearts_rules.play.phase import Phase
 from hearts_rules.play.played import Played
 from hearts_rules.play.round import Round
 from hearts_rules.play.token import make_token
-from hearts_rules.rules import MoonChoice, RoundScore, Standing, decide, exchange, unanswered
-from hearts_rules.seats import Direction
+from hearts_rules.rules import (
+    AnnouncedBySeat,
+    MoonChoice,
+    RoundScore,
+    Standing,
+    decide,
+    exchange,
+    unanswered,
+    what_holds,
+    yet_to_announce,
+)
+from hearts_rules.seats import Direction, eldest_hand
 
 __all__ = ["GameState"]
 
@@ -38,7 +50,7 @@ class GameState:
         dealer: Who deals that round.
         scores: The totals after the last complete round.
         named_leader: Who leads because of the round before, where the rules say so.
-        progress: The round in play: deal, passes, exposures.
+        progress: The round in play: deal, passes, exposures, announcements.
         round: The play of the round; the last one's until the next is dealt.
         plays: The cards played in it, in order.
     """
@@ -68,6 +80,9 @@ class GameState:
                 return unanswered(self.progress.passes)
             case Phase.EXPOSE:
                 return unanswered(self.progress.exposures)
+            case Phase.ANNOUNCE:
+                tables, answers = self.rules.tables, self.progress.announcements
+                return yet_to_announce(tables, answers, self.eldest)
             case Phase.PLAY:
                 assert self.turn is not None
                 return (self.turn,)
@@ -76,6 +91,39 @@ class GameState:
                 return (self.choice.seat,)
             case Phase.DEAL | Phase.OVER:
                 return ()
+
+    @property
+    def eldest(self) -> int:
+        """The seat to the left of the dealer."""
+        return eldest_hand(self.dealer, self.rules.players)
+
+    @property
+    def exposed(self) -> CardSet:
+        """What has been exposed in the round, once everybody has answered."""
+        if self.round is not None:
+            return self.round.exposed
+        answers = [cards for cards in self.progress.exposures if cards is not None]
+        if len(answers) < len(self.progress.exposures):
+            return CardSet()
+        return functools.reduce(operator.or_, answers, CardSet())
+
+    @property
+    def announced(self) -> AnnouncedBySeat:
+        """By seat, what it has announced that holds; empty where nothing can be announced.
+
+        Sealed announcements show once everybody has answered.
+        """
+        if self.round is not None:
+            return self.round.announced
+        answers, tables = self.progress.announcements, self.rules.tables
+        if self.phase is Phase.ANNOUNCE and tables.announcing.order == "sealed":
+            return (None,) * len(answers)
+        return what_holds(tables, answers, self.eldest)
+
+    def announceable(self, seat: int) -> tuple[str, ...]:
+        """What a seat may announce now; it may always announce nothing."""
+        asked = self.phase is Phase.ANNOUNCE and seat in self.to_act
+        return self.rules.tables.announcing.names if asked else ()
 
     @property
     def turn(self) -> int | None:
@@ -179,7 +227,10 @@ class GameState:
         An action that carries the token of an older moment is refused as ``stale-state``. It
         tells nothing that is hidden: while choices are sealed it does not change.
         """
-        return make_token(self.round_number, self.phase, len(self.plays))
+        done = len(self.plays)
+        if self.phase is Phase.ANNOUNCE and self.rules.tables.announcing.order == "in_turn":
+            done = sum(what is not None for what in self.progress.announcements)
+        return make_token(self.round_number, self.phase, done)
 
     def __hash__(self) -> int:
         # Only ints and cards: the hash of a str, an enum or None differs between processes.

@@ -7,13 +7,15 @@ from hearts_rules.rules import Code, refuse
 __all__ = ["check_token", "make_token"]
 
 
-def make_token(round_number: int, phase: str, plays: int) -> str:
-    """The token of a moment: the round, the phase, and how many cards have been played in it.
+def make_token(round_number: int, phase: str, done: int) -> str:
+    """The token of a moment: the round, the phase, and what has been done for all to see.
+
+    That is how many cards have been played, or how many seats have announced in turn.
 
     >>> make_token(2, "play", 17)
     '2.play.17'
     """
-    return f"{round_number}.{phase}.{plays}"
+    return f"{round_number}.{phase}.{done}"
 
 
 def check_token(now: str, told: str | None, seat: object) -> None:

@@ -19,6 +19,14 @@ from hearts_rules.plugins.hearts_options import (
     Uneven,
 )
 from hearts_rules.plugins.hooks import answer_classes
+from hearts_rules.plugins.hooks.announcing import (
+    Announcement,
+    AnnounceOrder,
+    AnnouncePlan,
+    AnnouncingSeats,
+    Goal,
+    Outcome,
+)
 from hearts_rules.plugins.hooks.dealing import TWO_PACKS, DeckPlan, ExposePlan, PassPlan
 from hearts_rules.plugins.hooks.ending import Adjustments, EndCondition, Ties
 from hearts_rules.plugins.hooks.introduction import HouseRuleInfo, Preset, VariantInfo
@@ -53,6 +61,10 @@ __all__ = [
     "PROJECT",
     "TWO_PACKS",
     "Adjustments",
+    "AnnounceOrder",
+    "AnnouncePlan",
+    "Announcement",
+    "AnnouncingSeats",
     "Breaking",
     "Capture",
     "CardList",
@@ -63,6 +75,7 @@ __all__ = [
     "ExposePlan",
     "FirstTrickBan",
     "Flag",
+    "Goal",
     "HeartPoints",
     "HeartsOptions",
     "HouseRuleInfo",
@@ -76,6 +89,7 @@ __all__ = [
     "OpeningLead",
     "Option",
     "Options",
+    "Outcome",
     "PassPlan",
     "PileScore",
     "Plain",

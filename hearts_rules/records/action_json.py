@@ -14,7 +14,7 @@ import attrs
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError
 from hearts_rules.plaindata import plain, read_json, structured
-from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
 from hearts_rules.records.form import DealRecord
 
 __all__ = ["action_from_json", "action_to_json"]
@@ -49,6 +49,22 @@ class _ExposeForm(_PassForm):
     """Cards that a seat exposes."""
 
     made: ClassVar[type[Pass | Expose]] = Expose
+
+
+@attrs.frozen
+class _AnnounceForm:
+    """What a seat announces."""
+
+    seat: int
+    what: str | None = None
+    token: str | None = None
+
+    @classmethod
+    def of(cls, action: Announce) -> Self:
+        return cls(action.seat, action.what, action.token)
+
+    def action(self) -> Announce:
+        return Announce(self.seat, self.what, self.token)
 
 
 @attrs.frozen
@@ -87,6 +103,7 @@ _FORMS: Final[Mapping[str, Any]] = {
     "deal": _DealForm,
     "pass": _PassForm,
     "expose": _ExposeForm,
+    "announce": _AnnounceForm,
     "play": _PlayForm,
     "choose": _ChooseForm,
 }
@@ -94,6 +111,7 @@ _NAMES: Final[Mapping[type[Any], str]] = {
     Deal: "deal",
     Pass: "pass",
     Expose: "expose",
+    Announce: "announce",
     Play: "play",
     ChooseMoon: "choose",
 }

@@ -165,6 +165,7 @@ class RoundRecord(_Form):
     deal: DealRecord | None = None
     passes: list[str | None] | None = None
     exposures: list[str | None] | None = None
+    announcements: list[str | None] | None = None
     plays: str = ""
     choice: ChoiceRecord | None = None
     points: list[int] | None = None
@@ -179,6 +180,7 @@ class RoundRecord(_Form):
             deal=None if deal is None else DealRecord.of(deal),
             passes=_answers(progress.passes),
             exposures=_answers(progress.exposures),
+            announcements=list(progress.announcements) or None,
             plays=" ".join(str(play.card) for play in plays),
             choice=None if choice is None else ChoiceRecord(seat=choice.seat, how=choice.how),
             points=None if points is None else list(points),

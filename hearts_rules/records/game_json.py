@@ -16,6 +16,7 @@ from hearts_rules.loading import Rules, __version__
 from hearts_rules.plaindata import plain, read_json
 from hearts_rules.play import (
     Action,
+    Announce,
     ChooseMoon,
     Dealer,
     Expose,
@@ -186,7 +187,7 @@ _SOME: Final = 5
 def _replayed(game: G, played: RoundRecord, step: str, *, positioned: bool) -> G:
     """The game after what a record says of a round."""
     complete = len(game.past)
-    for place, action in _actions(played, skip=len(game.plays) if positioned else 0):
+    for place, action in _actions(played, game.eldest, skip=len(game.plays) if positioned else 0):
         try:
             game = acts.apply(game, action() if callable(action) else action)
         except HeartsError as error:
@@ -199,9 +200,12 @@ def _replayed(game: G, played: RoundRecord, step: str, *, positioned: bool) -> G
 
 
 def _actions(
-    played: RoundRecord, *, skip: int
+    played: RoundRecord, eldest: int, *, skip: int
 ) -> Iterator[tuple[str, Action | Callable[[], Action]]]:
-    """What a record says was done in a round, with its place; deals are read when applied."""
+    """What a record says was done in a round, with its place; deals are read when applied.
+
+    What seats announce comes from the eldest hand on, as they are asked where they are in turn.
+    """
     if played.deal is not None:
         yield "deal", played.deal.action
     for seat, cards in enumerate(played.passes or ()):
@@ -210,6 +214,10 @@ def _actions(
     for seat, cards in enumerate(played.exposures or ()):
         if cards is not None:
             yield f"exposures[{seat}]", Expose(seat, cards)
+    answers = played.announcements or ()
+    for seat in sorted(range(len(answers)), key=lambda seat: (seat < eldest, seat)):
+        if (what := answers[seat]) is not None:
+            yield f"announcements[{seat}]", Announce(seat, what or None)
     for i, card in enumerate(played.plays.split()):
         if i >= skip:
             yield f"plays[{i}]", Play(card)

@@ -31,7 +31,7 @@ from hearts_rules.play import GameState, Phase, Played, PlayedRound, Progress
 from hearts_rules.records.form import FORMAT as RECORD_FORMAT
 from hearts_rules.records.form import record_from_plain
 from hearts_rules.records.game_json import replay
-from hearts_rules.rules import Answers, RoundScore
+from hearts_rules.rules import Announcements, Answers, RoundScore
 
 __all__ = ["FORMAT", "read_transcript", "write_transcript"]
 
@@ -97,6 +97,7 @@ def _round_lines(number: int, progress: Progress, plays: tuple[Played, ...]) -> 
                 yield f"{name}: {' '.join(map(str, cards))}"
     yield from _answer_lines("pass", progress.passes)
     yield from _answer_lines("expose", progress.exposures)
+    yield from _answer_lines("announce", progress.announcements)
     for i, trick in enumerate(_tricks(plays), 1):
         row = " ".join(str(play.card) for play in trick)
         yield f"trick {i}, led by {trick[0].seat}: {row}"
@@ -104,10 +105,10 @@ def _round_lines(number: int, progress: Progress, plays: tuple[Played, ...]) -> 
         yield f"choose {progress.choice.seat}: {progress.choice.how}"
 
 
-def _answer_lines(verb: str, answers: Answers) -> Iterator[str]:
-    for seat, cards in enumerate(answers):
-        if cards is not None:
-            yield f"{verb} {seat}: {cards}".rstrip()
+def _answer_lines(verb: str, answers: Answers | Announcements) -> Iterator[str]:
+    for seat, given in enumerate(answers):
+        if given is not None:
+            yield f"{verb} {seat}: {given}".rstrip()
 
 
 def _before_line(score: RoundScore) -> str:
@@ -270,6 +271,8 @@ class _Parser:
                 return _answer(current, "passes", int(seat[:3]), value)
             case ["expose", seat] if seat.isdecimal():
                 return _answer(current, "exposures", int(seat[:3]), value)
+            case ["announce", seat] if seat.isdecimal():
+                return _answer(current, "announcements", int(seat[:3]), value)
             case ["trick", _, "led", "by", _]:
                 self.plays[-1].append(value)
             case ["choose", seat] if seat.isdecimal():
@@ -281,9 +284,9 @@ class _Parser:
         return True
 
 
-def _answer(current: dict[str, Any], kind: str, seat: int, cards: str) -> bool:
+def _answer(current: dict[str, Any], kind: str, seat: int, given: str) -> bool:
     """Note what a seat chose, in a list with a place for every seat up to it."""
     answers: list[str | None] = current.setdefault(kind, [])
     answers += [None] * (seat + 1 - len(answers))
-    answers[seat] = cards
+    answers[seat] = given
     return True

@@ -1,5 +1,14 @@
 """What the rules say, a module per rule, as functions over compiled tables; and what they share."""
 
+from hearts_rules.rules.announcing import (
+    Announcements,
+    asked_seats,
+    check_announce,
+    in_round,
+    leading_announcer,
+    what_holds,
+    yet_to_announce,
+)
 from hearts_rules.rules.asking import ends_game
 from hearts_rules.rules.breaking_hearts import hearts_not_broken, queen_waits_for_hearts
 from hearts_rules.rules.cannot_follow import draw_from_stock, must_discard
@@ -22,6 +31,7 @@ from hearts_rules.rules.exposing import (
 from hearts_rules.rules.first_trick import barred_on_first_trick
 from hearts_rules.rules.following_suit import hard_choice
 from hearts_rules.rules.game_end import Standing, decide, is_over
+from hearts_rules.rules.goals import undertakings
 from hearts_rules.rules.kitty import is_out_of_play, kitty_is_due, may_stay_untaken, out_of_play
 from hearts_rules.rules.legality import Bars, narrow
 from hearts_rules.rules.moment import (
@@ -35,7 +45,7 @@ from hearts_rules.rules.moment import (
     flags_of,
     led_suits,
 )
-from hearts_rules.rules.moon import choose_shot
+from hearts_rules.rules.moon import choose_shot, moon_cards
 from hearts_rules.rules.opening import forced_code, next_leader, opening_holder
 from hearts_rules.rules.partners import sides_of
 from hearts_rules.rules.passing import check_pass, exchange
@@ -51,7 +61,7 @@ from hearts_rules.rules.refusals import (
 )
 from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
 from hearts_rules.rules.scoring import costs_so_far, pile_points, score_tally
-from hearts_rules.rules.tables import PointGroups, Tables, group_points, sum_points
+from hearts_rules.rules.tables import AnnouncedBySeat, PointGroups, Tables, group_points, sum_points
 from hearts_rules.rules.totals import adjust
 from hearts_rules.rules.trick_claims import (
     check_tricks,
@@ -74,6 +84,8 @@ __all__ = [
     "MORE_THAN_ANY_HAND",
     "NOTHING_ASIDE",
     "ROLES",
+    "AnnouncedBySeat",
+    "Announcements",
     "Answers",
     "Aside",
     "Bars",
@@ -90,9 +102,11 @@ __all__ = [
     "Tally",
     "adjust",
     "answer",
+    "asked_seats",
     "award",
     "bad_card",
     "barred_on_first_trick",
+    "check_announce",
     "check_expose",
     "check_pass",
     "check_seat",
@@ -115,15 +129,18 @@ __all__ = [
     "hard_choice",
     "hearts_not_broken",
     "holders",
+    "in_round",
     "is_out_of_play",
     "is_over",
     "is_own_code",
     "is_settled",
     "is_turned_up",
     "kitty_is_due",
+    "leading_announcer",
     "led_suits",
     "may_restrict",
     "may_stay_untaken",
+    "moon_cards",
     "must_discard",
     "narrow",
     "next_leader",
@@ -144,8 +161,11 @@ __all__ = [
     "trump_mask",
     "trump_suit",
     "unanswered",
+    "undertakings",
+    "what_holds",
     "why_not",
     "winning_index",
     "with_seats",
     "with_tricks",
+    "yet_to_announce",
 ]

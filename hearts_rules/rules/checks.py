@@ -13,9 +13,10 @@ from hearts_rules.cards import Card, CardSet, add_masks, both, subtract_masks
 from hearts_rules.errors import HeartsError, PositionError, Problem
 from hearts_rules.plaindata import unknown_keys
 from hearts_rules.plugins import MOST
+from hearts_rules.rules.announcing import in_round
 from hearts_rules.rules.kitty import is_out_of_play
 from hearts_rules.rules.round_score import RoundScore, Tally
-from hearts_rules.rules.tables import Tables
+from hearts_rules.rules.tables import AnnouncedBySeat, Tables
 from hearts_rules.seats import is_seat
 
 __all__ = ["Checks"]
@@ -169,10 +170,14 @@ class Checks:
         exposed: object,
         scores: object,
         round_number: object,
+        announced: object = None,
     ) -> Tally:
         """A round to be scored, whose piles may leave out any cards."""
         piles = self.piles("taken", taken)
         total = self.gather("taken", piles) or 0
+        told = self.announced("announced", announced)
+        if tricks_won is None and self._goals(told) - {"moon"}:
+            self.fault("tricks_won", "must be told: what was announced depends on them")
         shown = self.cards("exposed", exposed)
         if not shown <= self.tables.exposing.cards:
             self.fault("exposed", f"only {self.tables.exposing.cards or 'no card'} may be exposed")
@@ -182,16 +187,39 @@ class Checks:
                 None if tricks_won is None else self.numbers("tricks_won", tricks_won, least=0)
             ),
             exposed=shown.mask,
-            out_of_play=self._out_of_play(total),
+            out_of_play=self._out_of_play(in_round(self.tables, told), total),
             scores=(
                 (0,) * self.tables.players if scores is None else self.totals("scores", scores)
             ),
             rounds=self.number("round", round_number, least=1),
+            announced=told,
         )
 
-    def _out_of_play(self, taken: int) -> int:
+    def announced(self, name: str, value: object) -> AnnouncedBySeat:
+        """By seat, what was announced and holds; None tells that nobody announced anything."""
+        plan, players = self.tables.announcing, self.tables.players
+        nobody = (None,) * players if plan.announcements else ()
+        if value is None or (isinstance(value, (list, tuple)) and not value and not nobody):
+            return nobody
+        if not isinstance(value, (list, tuple)) or len(value) != players:
+            self.fault(name, f"must be {players} names of announcements or null, one a seat")
+            return nobody
+        for seat, what in enumerate(value):
+            if what is not None and (not isinstance(what, str) or what not in plan.names):
+                names = ", ".join(plan.names) or "nothing"
+                self.fault(f"{name}[{seat}]", f"must be null, or may be announced: {names}")
+                return nobody
+        if plan.alone and sum(map(bool, value)) > 1:
+            self.fault(name, "one announcement alone holds in a round")
+            return nobody
+        return tuple(value) if plan.announcements else ()
+
+    def _goals(self, announced: AnnouncedBySeat) -> set[str]:
+        """What was undertaken with these announcements."""
+        return {self.tables.announcing.called(name).goal for name in announced if name}
+
+    def _out_of_play(self, tables: Tables, taken: int) -> int:
         """Cards of the moon in nobody's pile, which may lie in a kitty that nobody gets."""
-        tables = self.tables
         if not is_out_of_play(tables):
             return 0
         needs = tables.deck.cards.mask & both(tables.moon.needs.mask)

@@ -7,9 +7,9 @@ trace, and equal choices make equal states.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, TypeVar
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import CardError
@@ -30,11 +30,13 @@ __all__ = [
 Answers = tuple[CardSet | None, ...]
 """By seat: the cards chosen, or None."""
 
+T = TypeVar("T")
+
 MORE_THAN_ANY_HAND: Final = 105
 """How many chosen cards are looked at, of however many that somebody sends."""
 
 
-def unanswered(answers: Answers) -> tuple[int, ...]:
+def unanswered(answers: Sequence[object]) -> tuple[int, ...]:
     """The seats that still have to choose."""
     return tuple(seat for seat, answer in enumerate(answers) if answer is None)
 
@@ -74,7 +76,7 @@ def take_from_hand(seat: int, hand: CardSet, chosen: list[Card]) -> CardSet:
     return CardSet(chosen)
 
 
-def check_unanswered(answers: Answers, seat: int, done: str) -> None:
+def check_unanswered(answers: Sequence[object], seat: int, done: str) -> None:
     """That a seat has not chosen yet: each chooses once.
 
     Raises:
@@ -84,6 +86,6 @@ def check_unanswered(answers: Answers, seat: int, done: str) -> None:
         raise refuse(Code.ALREADY_DONE, f"you have already {done}", seat)
 
 
-def answer(answers: Answers, seat: int, cards: CardSet) -> Answers:
+def answer(answers: tuple[T | None, ...], seat: int, given: T) -> tuple[T | None, ...]:
     """The answers with that of one seat more."""
-    return (*answers[:seat], cards, *answers[seat + 1 :])
+    return (*answers[:seat], given, *answers[seat + 1 :])

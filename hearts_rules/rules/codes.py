@@ -57,40 +57,40 @@ class Code(enum.StrEnum):
     STALE_STATE = _code(
         "stale-state",
         "the act carries a token, and it is of an older moment of the game",
-        "pass_cards expose play choose_moon",
+        "pass_cards expose announce play choose_moon",
         "play.token.check_token",
     )
     GAME_OVER = _code(
         "game-over",
         "the game is over",
-        "deal pass_cards expose play choose_moon",
+        "deal pass_cards expose announce play choose_moon",
         "play.phase.check_due",
     )
     WRONG_PHASE = _code(
         "wrong-phase",
         "the game waits for something else",
-        "deal pass_cards expose play choose_moon",
+        "deal pass_cards expose announce play choose_moon",
         "play.phase.check_due play.round.Round.explain",
     )
     UNKNOWN_SEAT = _code(
         "unknown-seat",
         "there is no such seat",
-        "pass_cards expose play choose_moon view events_since can_claim",
+        "pass_cards expose announce play choose_moon view events_since can_claim",
         "rules.refusals.check_seat",
     )
     NOT_YOUR_TURN = _code(
         "not-your-turn",
-        "another seat is to play",
-        "play",
-        "play.phase.check_turn views.seen.Seen.explain",
+        "it is another seat's turn",
+        "announce play",
+        "play.phase.check_turn rules.announcing.check_announce views.seen.Seen.explain",
     )
     ALREADY_DONE = _code(
         "already-done",
         "the seat has already chosen",
-        "pass_cards expose",
+        "pass_cards expose announce",
         "rules.chosen_cards.check_unanswered",
     )
-    # Which cards are chosen to pass or to expose.
+    # Which cards are chosen to pass or to expose, and what is announced.
     BAD_CARD = _code(
         "bad-card",
         "a text or number names no card",
@@ -126,6 +126,12 @@ class Code(enum.StrEnum):
         "the card is none of those that may be exposed",
         "expose",
         "rules.exposing.check_expose",
+    )
+    NOT_ANNOUNCEABLE = _code(
+        "not-announceable",
+        "there is no such announcement, or the seat is not asked for any",
+        "announce",
+        "rules.announcing.check_announce",
     )
     # Which card is played: hard rules first, then restrictions.
     MUST_LEAD_CARD = _code(

@@ -14,7 +14,7 @@ from hearts_rules.rules.round_score import MoonChoice, Tally
 from hearts_rules.rules.tables import Tables, sum_points
 from hearts_rules.rules.totals import adjust
 
-__all__ = ["adding_is_safe", "choose_shot", "moon_shooter", "shooters", "shots"]
+__all__ = ["adding_is_safe", "choose_shot", "moon_cards", "moon_shooter", "shooters", "shots"]
 
 
 def shooters(tables: Tables, tally: Tally) -> tuple[int | None, int | None]:
@@ -38,13 +38,23 @@ def moon_shooter(tables: Tables, taken: Sequence[int], out_of_play: int) -> int 
     """
     if tables.moon.mode == "off":
         return None
-    in_play = subtract_masks(tables.deck.cards.mask, out_of_play)
-    penalties = in_play & both(tables.penalties)
-    needed = penalties | (in_play & both(tables.moon.needs.mask))
+    needed = moon_cards(tables, out_of_play)
     for seat, pile in enumerate(taken):
-        if penalties and not needed & ~pile:
+        if needed and not needed & ~pile:
             return seat
     return None
+
+
+def moon_cards(tables: Tables, out_of_play: int) -> int:
+    """The mask of the cards that a moon needs; 0 if no card in play costs anything.
+
+    Args:
+        tables: The compiled rules.
+        out_of_play: The mask of cards that nobody gets, which a moon then does not need.
+    """
+    in_play = subtract_masks(tables.deck.cards.mask, out_of_play)
+    penalties = in_play & both(tables.penalties)
+    return penalties and penalties | (in_play & both(tables.moon.needs.mask))
 
 
 def shots(tables: Tables, tally: Tally, sun: int | None, moon: int | None) -> dict[str, list[int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearts_rules.cards import subtract_masks
+from hearts_rules.rules.goals import goals_are_open
 from hearts_rules.rules.kitty import never_won, out_of_play
 from hearts_rules.rules.moon import moon_shooter
 from hearts_rules.rules.piles import Piles
@@ -17,7 +18,8 @@ def is_settled(tables: Tables, piles: Piles) -> bool:
 
     It looks at what is left, never at who holds it, so that the answer tells nobody anything:
     no card outside the piles counts, and no trick to come; two seats have tricks, where there
-    is a sun; and every seat has one, or there is a moon, where no trick has a price.
+    is a sun; every seat has one, or there is a moon, where no trick has a price; and what was
+    announced is decided.
     """
     taken, tricks_won, aside = piles.taken, piles.tricks_won, piles.aside
     left = tables.deck.cards.mask
@@ -29,6 +31,8 @@ def is_settled(tables: Tables, piles: Piles) -> bool:
     if tables.trick_points.counts and not tricks_are_settled(tables, piles, left):
         return False
     if tables.moon.has_sun and sum(map(bool, tricks_won)) < 2:
+        return False
+    if tables.announced and goals_are_open(tables, tricks_won):
         return False
     return (
         not tables.card_points.no_trick

@@ -59,6 +59,7 @@ class Tally:
             nothing.
         trick_rewards: What else they count for each player; empty for nothing.
         shown: The round as public play shows it, where a function looks at it.
+        announced: By seat, what was announced and holds; none where nothing could be.
     """
 
     taken: tuple[int, ...]
@@ -70,3 +71,4 @@ class Tally:
     trick_costs: tuple[int, ...] = ()
     trick_rewards: tuple[int, ...] = ()
     shown: PublicRound | None = None
+    announced: tuple[str | None, ...] = ()

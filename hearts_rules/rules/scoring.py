@@ -1,7 +1,8 @@
 """Scoring a round: what the piles cost, moon and sun, bonus cards, partners.
 
 The order: points per card and trick; the sun, or else the moon, in place of them; bonus cards
-and rewards, which always count; the price of no trick, which a moon or sun waives; partners.
+and rewards, which always count; the price of no trick, which a moon or sun waives; what
+announcements bring, on top of all that or in place of it; partners.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from collections.abc import Callable, Sequence
 from hearts_rules.cards import CardSet
 from hearts_rules.errors import PluginError, told_value
 from hearts_rules.plugins import PileScore, Trick
+from hearts_rules.rules.announcing import in_round
 from hearts_rules.rules.asking import points_of_round
+from hearts_rules.rules.goals import outcome_points
 from hearts_rules.rules.moon import adding_is_safe, shooters, shots
 from hearts_rules.rules.partners import points_by_side
 from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
@@ -24,16 +27,25 @@ __all__ = ["costs_so_far", "pile_points", "score_tally"]
 
 def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     """Score a round."""
+    added = None
+    if any(tally.announced):
+        tables = in_round(tables, tally.announced)
+        added, instead = outcome_points(tables, tally)
+        if instead:
+            sun, moon = (None, None) if _has_scorer(tables) else shooters(tables, tally)
+            return RoundScore(points_by_side(tables, added), moon, sun)
     if tables.pile_score:
-        return RoundScore(points_by_side(tables, _pile_scores(tables.pile_score, tally)))
+        scores = _pile_scores(tables.pile_score, tally)
+        return RoundScore(points_by_side(tables, _sums(scores, added)))
     if tables.round_scorer:
         assert tally.shown is not None
         points = points_of_round(tables.round_scorer.points, tally.shown)
-        return RoundScore(points_by_side(tables, points))
-    rewards = _with(tally.trick_rewards, [sum_points(tables.rewards, p) for p in tally.taken])
+        return RoundScore(points_by_side(tables, _sums(points, added)))
+    rewards = _sums([sum_points(tables.rewards, p) for p in tally.taken], tally.trick_rewards)
+    rewards = _sums(rewards, added)
     sun, moon = shooters(tables, tally)
     if sun is None and moon is None:
-        costs = _with(tally.trick_costs, [sum_points(tables.costs, p) for p in tally.taken])
+        costs = _sums([sum_points(tables.costs, p) for p in tally.taken], tally.trick_costs)
         parts = zip(costs, rewards, _price_of_no_trick(tables, tally), strict=True)
         return RoundScore(points_by_side(tables, map(sum, parts)))
     outcomes = {
@@ -50,9 +62,14 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     return RoundScore(outcomes[mode], moon, sun)
 
 
-def _with(tricks: Sequence[int], cards: list[int]) -> list[int]:
-    """What cards count, and what tricks count as well, if they do."""
-    return list(map(operator.add, cards, tricks)) if tricks else cards
+def _sums(points: Sequence[int], added: Sequence[int] | None) -> Sequence[int]:
+    """Points by seat, with what else there is, if anything."""
+    return list(map(operator.add, points, added)) if added else points
+
+
+def _has_scorer(tables: Tables) -> bool:
+    """Whether a scorer of the variant's own takes the place of points by card and of moons."""
+    return tables.pile_score is not None or tables.round_scorer is not None
 
 
 def _pile_scores(scorer: PileScore, tally: Tally) -> list[int]:
@@ -85,10 +102,10 @@ def costs_so_far(tables: Tables, taken: Sequence[int], tricks: Sequence[Trick]) 
         taken: The mask of each seat's pile.
         tricks: The complete tricks, where the rules look at them.
     """
-    costs = [sum_points(tables.face, pile) for pile in taken]
+    costs: Sequence[int] = [sum_points(tables.face, pile) for pile in taken]
     if tables.trick_points.counts:
         for parts in trick_parts(tables, tricks, taken):
-            costs = _with(parts, costs)
+            costs = _sums(costs, parts)
     return tuple(costs)
 
 

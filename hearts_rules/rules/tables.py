@@ -14,6 +14,7 @@ import attrs
 from hearts_rules.cards import Card, both
 from hearts_rules.plugins import (
     Adjustments,
+    AnnouncePlan,
     Breaking,
     CardPoints,
     DeckPlan,
@@ -34,7 +35,10 @@ from hearts_rules.plugins import (
 )
 from hearts_rules.rules.legality import Bars, bind
 
-__all__ = ["PointGroups", "Tables", "group_points", "sum_points"]
+__all__ = ["AnnouncedBySeat", "PointGroups", "Tables", "group_points", "sum_points"]
+
+AnnouncedBySeat = tuple[str | None, ...]
+"""By seat: the name of what it has announced, or None."""
 
 PointGroups = tuple[tuple[int, int], ...]
 """Points by card as pairs of a mask and what each of its cards is worth."""
@@ -81,6 +85,8 @@ class Tables:
         sees_tricks: Whether anything looks at single tricks, so that these are kept.
         drop_out: Whether seats may run out of cards before the others.
         trick_winner: The function that says which card wins a trick, where the rule is one.
+        announced: By seat, what was announced in the round that these are the rules of; none
+            where nobody announced anything.
         bars: From the mask of the exposed cards, what binds in each moment.
     """
 
@@ -89,6 +95,7 @@ class Tables:
     left_over: int
     passing: PassPlan
     exposing: ExposePlan
+    announcing: AnnouncePlan
     opening: Opening
     first_trick_ban: FirstTrickBan
     breaking: Breaking
@@ -112,6 +119,7 @@ class Tables:
     twins: bool
     breakers: int
     drop_out: bool
+    announced: AnnouncedBySeat = ()
     trick_winner: TrickWinner | None = attrs.field(init=False)
     costs: PointGroups = attrs.field(init=False)
     rewards: PointGroups = attrs.field(init=False)

@@ -55,6 +55,7 @@ def with_tricks(tables: Tables, tally: Tally, tricks: tuple[Trick, ...]) -> Tall
         tricks_won=tally.tricks_won or (0,) * tables.players,
         exposed=CardSet.from_mask(tally.exposed),
         scores=tally.scores,
+        announced=tally.announced,
     )
     return attrs.evolve(tally, shown=shown)
 

@@ -35,10 +35,13 @@ def another(game: Game, seat: int | None, rng: random.Random, *, tries: int = 20
 def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
     """The game played once more with some of what is hidden changed, if it comes to the same."""
     same = other = game.at_start()
-    rounds = [(p.number, p.progress, tuple(play.card for play in p.plays)) for p in game.past]
+    rounds = [
+        (p.number, p.dealer, p.progress, tuple(play.card for play in p.plays)) for p in game.past
+    ]
     if game.phase not in (Phase.DEAL, Phase.OVER):
-        rounds.append((game.round_number, game.progress, tuple(p.card for p in game.plays)))
-    for index, (number, progress, cards) in enumerate(rounds):
+        cards = tuple(play.card for play in game.plays)
+        rounds.append((game.round_number, game.dealer, game.progress, cards))
+    for index, (number, dealer, progress, cards) in enumerate(rounds):
         position = game.origin.position if index == 0 else None
         last = index == len(rounds) - 1
         changed = progress
@@ -50,7 +53,7 @@ def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
             arranged = _Arrangement.of(game, number, progress)
             arranged.change(game if last else None, seat, rng)
             changed = arranged.progress(progress)
-        done = zip(_acts(progress, cards), _acts(changed, cards), strict=True)
+        done = zip(_acts(progress, cards, dealer), _acts(changed, cards, dealer), strict=True)
         for ours, theirs in done:
             try:
                 same, other = same.apply(ours), other.apply(theirs)
@@ -62,10 +65,10 @@ def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
     return other
 
 
-def _acts(progress: Progress, cards: Sequence[Card]) -> list[Action]:
+def _acts(progress: Progress, cards: Sequence[Card], dealer: int) -> list[Action]:
     """The acts of a round with these cards played."""
     before = attrs.evolve(progress, choice=None)
-    acts = [*actions_of(before, ()), *map(Play, cards)]
+    acts = [*actions_of(before, (), dealer), *map(Play, cards)]
     return acts if progress.choice is None else [*acts, progress.choice]
 
 
@@ -75,6 +78,7 @@ def come_to_light(game: Game, seat: int | None) -> object:
     return (
         game.phase,
         game.to_act,
+        game.announced,
         game.leader,
         game.scores,
         game.points,
@@ -83,7 +87,8 @@ def come_to_light(game: Game, seat: int | None) -> object:
         None if seat is None or not game.hands else game.hands[seat],
         None if played is None else (played.taken, played.pot, played.trick, played.exposed),
         None if played is None else (len(played.kitty), len(played.stock)),
-        game.round is not None and game.progress.exposures,
+        game.exposed and game.progress.exposures,
+        game.phase is not Phase.ANNOUNCE and game.progress.announcements,
     )
 
 
@@ -97,6 +102,7 @@ class _Arrangement:
         stock: The stock.
         passes: By seat, what it passed.
         exposures: By seat, what it exposed.
+        announcements: By seat, what it announced.
         offset: How far passes have travelled; 0 as long as they have not.
     """
 
@@ -105,6 +111,7 @@ class _Arrangement:
     stock: list[Card]
     passes: list[CardSet | None]
     exposures: list[CardSet | None]
+    announcements: list[str | None]
     offset: int
 
     @classmethod
@@ -124,6 +131,7 @@ class _Arrangement:
             stock=list(deal.stock),
             passes=list(progress.passes),
             exposures=list(progress.exposures),
+            announcements=list(progress.announcements),
             offset=offset,
         )
 
@@ -140,6 +148,7 @@ class _Arrangement:
             deal=Deal(hands, self.kitty, self.stock),
             passes=tuple(self.passes),
             exposures=tuple(self.exposures),
+            announcements=tuple(self.announcements),
         )
 
     def change(self, game: Game | None, seat: int | None, rng: random.Random) -> None:
@@ -156,6 +165,15 @@ class _Arrangement:
                 if shown is not None and who != seat:
                     mine = CardSet(self.hands[who]) & game.rules.tables.exposing.cards
                     self.exposures[who] = CardSet(c for c in mine if rng.random() < 0.5)
+        if game is not None and game.phase is Phase.ANNOUNCE:
+            self._announce_otherwise(game, seat, rng)
+
+    def _announce_otherwise(self, game: Game, seat: int | None, rng: random.Random) -> None:
+        """Change what others have announced sealed."""
+        plan = game.rules.tables.announcing
+        for who, said in enumerate(self.announcements):
+            if plan.order == "sealed" and said is not None and who != seat:
+                self.announcements[who] = rng.choice(("", *plan.names))
 
     def _other_pass(self, cards: CardSet, hand: list[Card], rng: random.Random) -> CardSet:
         """What may have been passed in place of some cards."""
@@ -173,7 +191,7 @@ class _Arrangement:
     def _hidden(self, game: Game, seat: int | None) -> Iterator[tuple[list[Card], int]]:
         """Where cards lie that a seat has not seen."""
         passed = self.passes[seat] if self.passes and seat is not None else None
-        known = game.round.exposed if game.round else CardSet()
+        known = game.exposed
         if seat is not None and self.offset and passed is not None:
             known = known + passed
         for who, hand in enumerate(game.hands):

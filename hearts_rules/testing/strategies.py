@@ -16,12 +16,22 @@ from hypothesis import strategies as st
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules, available_house_rules, available_variants
-from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Phase, Play
+from hearts_rules.play import Action, Announce, ChooseMoon, Deal, Expose, Pass, Phase, Play
 from hearts_rules.plugins import CardList, Cycle, Flag, OneCard, OneOf, Option, VariantInfo, Whole
 from hearts_rules.seats import Direction
 from hearts_rules.testing.random_rules import MOST_OPTIONS, loadable, number_range
 
-__all__ = ["actions", "deals", "exposures", "games", "option_values", "passes", "plays", "rules"]
+__all__ = [
+    "actions",
+    "announcements",
+    "deals",
+    "exposures",
+    "games",
+    "option_values",
+    "passes",
+    "plays",
+    "rules",
+]
 
 _LONGEST_ROUND: Final = 120
 
@@ -135,6 +145,11 @@ def exposures(game: Game, seat: int) -> st.SearchStrategy[CardSet]:
     return st.lists(st.sampled_from(own), unique=True).map(CardSet)
 
 
+def announcements(game: Game, seat: int) -> st.SearchStrategy[str | None]:
+    """What a seat may announce; it shrinks towards nothing."""
+    return st.sampled_from((None, *game.announceable(seat)))
+
+
 @st.composite
 def actions(draw: st.DrawFn, game: Game) -> Action:
     """An action that may be done now, by any of the seats that the game waits for.
@@ -151,6 +166,8 @@ def actions(draw: st.DrawFn, game: Game) -> Action:
             return Pass(seat, draw(passes(game, seat)))
         case Phase.EXPOSE:
             return Expose(seat, draw(exposures(game, seat)))
+        case Phase.ANNOUNCE:
+            return Announce(seat, draw(announcements(game, seat)))
         case Phase.CHOOSE:
             assert game.choice is not None
             return ChooseMoon(seat, draw(st.sampled_from(game.choice.options)))

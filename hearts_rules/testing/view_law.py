@@ -17,7 +17,7 @@ import attrs
 from hearts_rules.cards import CARDS, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
-from hearts_rules.play import Action, ChooseMoon, Dealer, Expose, Pass, Phase, Play
+from hearts_rules.play import Action, Announce, ChooseMoon, Dealer, Expose, Pass, Phase, Play
 from hearts_rules.seats import eldest_hand
 from hearts_rules.testing.hidden_twins import another, come_to_light
 
@@ -116,6 +116,7 @@ def _refusals(game: Game, earlier: Game, seat: int | None, rng: random.Random) -
     for who in {seat, *range(game.rules.players)} - set(game.to_act) | {seat}:
         acts += [Play(card, who) for card in (CARDS if who == seat else cards)]
         acts += [Pass(who, text) for text in few] + [Expose(who, text) for text in few]
+        acts += [Announce(who, what) for what in (None, *game.rules.tables.announcing.names)]
         acts += [ChooseMoon(who, how) for how in ("add", "both")]
     return [_refused(game, act) for act in acts]
 
@@ -191,6 +192,11 @@ def _acts_for(
             both = hands[0] & hands[1] & game.rules.tables.exposing.cards
             shown = CardSet(card for card in both if rng.random() < 0.5)
             return Expose(who, shown), Expose(who, shown)
+        case Phase.ANNOUNCE:
+            said = [rng.choice((None, *each.announceable(who))) for each in pair]
+            if seat == who or game.rules.tables.announcing.order == "in_turn":
+                said[1] = said[0]
+            return Announce(who, said[0]), Announce(who, said[1])
         case Phase.CHOOSE:
             assert game.choice is not None
             choice = ChooseMoon(who, rng.choice(game.choice.options))

@@ -6,9 +6,9 @@ __getattr__, __dir__, __all__ = lazy_face(
     __name__,
     claim="can_claim can_claim_unseen",
     events=(
-        "CardPlayed CardsDealt CardsDrawn CardsExposed CardsReceived Event GameOver HeartsBroken "
-        "KittyTaken MoonChosen RoundScored SeatAnswered TrickHeldOver TrickTaken Viewer "
-        "events_between"
+        "Announced CardPlayed CardsDealt CardsDrawn CardsExposed CardsReceived Event GameOver "
+        "HeartsBroken KittyTaken MoonChosen RoundScored SeatAnswered TrickHeldOver TrickTaken "
+        "Viewer events_between"
     ),
     conclusions="Known cannot_hold known surely_held",
     sampling="sample_game",

@@ -4,6 +4,7 @@ from hearts_rules.views.conclusions import Known as Known
 from hearts_rules.views.conclusions import cannot_hold as cannot_hold
 from hearts_rules.views.conclusions import known as known
 from hearts_rules.views.conclusions import surely_held as surely_held
+from hearts_rules.views.events import Announced as Announced
 from hearts_rules.views.events import CardPlayed as CardPlayed
 from hearts_rules.views.events import CardsDealt as CardsDealt
 from hearts_rules.views.events import CardsDrawn as CardsDrawn

@@ -8,9 +8,17 @@ import attrs
 
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress
-from hearts_rules.rules import Tables, is_turned_up, trump_mask
+from hearts_rules.rules import (
+    Announcements,
+    Tables,
+    is_turned_up,
+    leading_announcer,
+    trump_mask,
+    what_holds,
+)
+from hearts_rules.seats import eldest_hand
 
-__all__ = ["Beginning", "beginning_of", "trump_of"]
+__all__ = ["Beginning", "beginning_of", "leader_apart_from_cards", "trump_of"]
 
 
 @attrs.frozen(kw_only=True)
@@ -30,6 +38,8 @@ class Beginning:
         passed: What the seat passed; None as long as it has not.
         received: What arrived; None as long as nothing has.
         exposures: By seat, the cards exposed; empty as long as that does not show.
+        announcements: By seat, what it announced, "" for nothing; None where it has not, was not
+            asked, or that does not show. Empty where nothing can be announced.
         draws: Who drew how many cards.
         choice: What a shooter chose.
         position: The middle of the round, if the game began there, without what is hidden.
@@ -47,9 +57,18 @@ class Beginning:
     passed: CardSet | None = None
     received: CardSet | None = None
     exposures: tuple[CardSet, ...] = ()
+    announcements: Announcements = ()
     draws: tuple[Draw, ...] = ()
     choice: ChooseMoon | None = None
     position: Position | None = None
+
+
+def leader_apart_from_cards(tables: Tables, beginning: Beginning) -> int | None:
+    """Who leads to the first trick whatever the hands hold: an announcer, or by the last round."""
+    eldest = eldest_hand(beginning.dealer, tables.players)
+    holding = what_holds(tables, beginning.announcements, eldest)
+    announcer = leading_announcer(tables, holding, eldest)
+    return beginning.named_leader if announcer is None else announcer
 
 
 def beginning_of(game: GameState, seat: int | None) -> Beginning:
@@ -96,14 +115,10 @@ def _shown(game: GameState) -> _Shown:
         number=last.number,
         dealer=last.dealer,
         scores=start.scores,
-        named_leader=start.leader if _leader_is_named(game.rules.tables, last.number) else None,
+        named_leader=start.named,
         choice=last.progress.choice,
     )
     return _Shown(beginning, last.progress)
-
-
-def _leader_is_named(tables: Tables, number: int) -> bool:
-    return tables.opening.later is not None and number > 1
 
 
 def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
@@ -126,31 +141,41 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
         passed=passes[seat] if passes and seat is not None else None,
         received=received,
         exposures=open_answers if len(open_answers) == len(answers) else (),
+        announcements=_seen_announcements(game, progress, seat),
         draws=_seen_draws(progress, seat),
     )
+
+
+def _seen_announcements(game: GameState, progress: Progress, seat: int | None) -> Announcements:
+    """What has been announced, as far as that shows: sealed, the own answer alone."""
+    answers = progress.announcements
+    if game.phase is not Phase.ANNOUNCE or game.rules.tables.announcing.order == "in_turn":
+        return answers
+    return tuple(what if who == seat else None for who, what in enumerate(answers))
 
 
 def _resumed(shown: _Shown, game: GameState, position: Position, seat: int | None) -> Beginning:
     """The beginning of a round that the game began in the middle of."""
     tables, aside = game.rules.tables, position.piles.aside
-    named = _leader_is_named(tables, position.number)
+    start = position.start
+    called = leading_announcer(tables, start.announced, start.eldest) is not None
+    named = tables.opening.later is not None and position.number > 1 and not called
     seen = attrs.evolve(
         position,
-        start=attrs.evolve(position.start, forced=0),
+        start=attrs.evolve(start, forced=0),
         hands=tuple(hand if s == seat else 0 for s, hand in enumerate(position.hands)),
         piles=attrs.evolve(position.piles, aside=attrs.evolve(aside, kitty=(), stock=())),
     )
     return attrs.evolve(
         shown.beginning,
-        named_leader=position.start.leader if named else None,
+        named_leader=start.leader if named else None,
         sizes=tuple(hand.bit_count() for hand in position.hands),
         kitty=len(aside.kitty),
         open_kitty=tuple(CARDS[n] for n in aside.kitty) if tables.deck.face_up else (),
         stock=len(aside.stock),
         own=CardSet() if seat is None else CardSet.from_mask(position.hands[seat]),
-        exposures=tuple(
-            CardSet.from_mask(hand & position.start.exposed) for hand in position.hands
-        ),
+        exposures=tuple(CardSet.from_mask(hand & start.exposed) for hand in position.hands),
+        announcements=start.announced,
         draws=_seen_draws(shown.progress, seat),
         position=seen,
     )

@@ -22,7 +22,7 @@ from hearts_rules.cards import (
 )
 from hearts_rules.rules import FIRST_TRICK, Tables
 from hearts_rules.seats import eldest_hand, ring
-from hearts_rules.views.beginning import Beginning
+from hearts_rules.views.beginning import Beginning, leader_apart_from_cards
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left, Trail
 from hearts_rules.views.seen import Seen
 
@@ -113,7 +113,8 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
     opened_earlier = position is not None and not position.flags & FIRST_TRICK
     dealt = tables.deck.cards - CardSet(beginning.open_kitty)
     deciding = (dealt & tables.opening.holder_of).distinct()
-    if leader is None or beginning.named_leader is not None or opened_earlier or not deciding:
+    apart = leader is None or leader_apart_from_cards(tables, beginning) is not None
+    if leader is None or apart or opened_earlier or not deciding:
         yield _Opening()
         return
     led = seen.plays[0][1] if seen.plays else None

@@ -11,6 +11,7 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.play import (
     Action,
+    Announce,
     ChooseMoon,
     Deal,
     Expose,
@@ -25,6 +26,7 @@ from hearts_rules.play.acts import apply
 from hearts_rules.rules import IllegalAction, check_seat
 
 __all__ = [
+    "Announced",
     "CardPlayed",
     "CardsDealt",
     "CardsDrawn",
@@ -57,11 +59,16 @@ class CardsDealt:
 
 @attrs.frozen
 class SeatAnswered:
-    """A seat has chosen what it passes or exposes; the cards are its own to see."""
+    """A seat has chosen what it passes, exposes or announces sealed, which is its own to see.
+
+    ``cards`` is None where the viewer may not see them, or it announced; ``what`` is the name of
+    what it announced, and None for nothing, for cards, and where the viewer may not see it.
+    """
 
     seat: int
     phase: Phase
     cards: CardSet | None
+    what: str | None = None
 
 
 @attrs.frozen
@@ -79,6 +86,18 @@ class CardsExposed:
 
     seat: int
     cards: CardSet
+
+
+@attrs.frozen
+class Announced:
+    """A seat announced something, or nothing: in turn, or as everybody has answered.
+
+    ``holds`` says whether it holds for the round, as another may stand before it.
+    """
+
+    seat: int
+    what: str | None
+    holds: bool
 
 
 @attrs.frozen
@@ -160,6 +179,7 @@ Event = (
     | SeatAnswered
     | CardsReceived
     | CardsExposed
+    | Announced
     | CardPlayed
     | CardsDrawn
     | HeartsBroken
@@ -209,9 +229,11 @@ def _actions_since(earlier: GameState, later: GameState) -> list[Action]:
     """What was done from one moment to the other."""
     if earlier.rules != later.rules or len(earlier.past) > len(later.past):
         raise _unrelated()
-    rounds = [actions_of(p.progress, p.plays) for p in later.past.since(len(earlier.past))]
+    rounds = [
+        actions_of(p.progress, p.plays, p.dealer) for p in later.past.since(len(earlier.past))
+    ]
     if later.phase is not Phase.OVER and later.phase is not Phase.DEAL:
-        rounds.append(actions_of(later.progress, later.plays))
+        rounds.append(_done(later))
     done = [] if earlier.phase in (Phase.DEAL, Phase.OVER) else _done(earlier)
     actions = [action for one_round in rounds for action in one_round]
     for action in done:
@@ -222,7 +244,7 @@ def _actions_since(earlier: GameState, later: GameState) -> list[Action]:
 
 
 def _done(game: GameState) -> list[Action]:
-    return actions_of(game.progress, game.plays)
+    return actions_of(game.progress, game.plays, game.dealer)
 
 
 def _events(before: GameState, action: Action, after: GameState, viewer: Viewer) -> Iterator[Event]:
@@ -244,6 +266,8 @@ def _events(before: GameState, action: Action, after: GameState, viewer: Viewer)
             if after.phase is not Phase.EXPOSE:
                 for shower, shown in enumerate(after.progress.exposures):
                     yield CardsExposed(shower, shown or CardSet())
+        case Announce(seat, what):
+            yield from _announced(seat, what, after, viewer)
         case Play(card):
             yield from _play_events(before, Card(card), after, viewer)
         case ChooseMoon(seat, how):
@@ -266,6 +290,21 @@ def _received(after: GameState, viewer: Viewer) -> Iterator[Event]:
     for giver, cards in enumerate(after.progress.passes):
         seat = (giver + offset) % players
         yield CardsReceived(seat, giver, _seen(cards or CardSet(), viewer, seat, giver))
+
+
+def _announced(
+    seat: int, what: str | None, after: GameState, viewer: Viewer
+) -> Iterator[SeatAnswered | Announced]:
+    """What a seat announced, in turn; sealed, that it answered, and what all did with the last."""
+    holding = after.announced
+    if after.rules.tables.announcing.order == "in_turn":
+        yield Announced(seat, what, holding[seat] is not None)
+        return
+    seen = what if viewer == "all" or viewer == seat else None
+    yield SeatAnswered(seat, Phase.ANNOUNCE, None, seen)
+    if after.phase is not Phase.ANNOUNCE:
+        for announcer, said in enumerate(after.progress.announcements):
+            yield Announced(announcer, said or None, holding[announcer] is not None)
 
 
 def _play_events(

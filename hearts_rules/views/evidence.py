@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hearts_rules.cards import CARDS, LOW, SUIT_MASK, SUIT_MASKS, Card, Suit, both
 from hearts_rules.play import Draw
 from hearts_rules.rules import BROKEN, DISCARD, FIRST_TRICK, FOLLOW, LEAD, LED_FLAGS, Bars, Tables
-from hearts_rules.views.beginning import Beginning
+from hearts_rules.views.beginning import Beginning, leader_apart_from_cards
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left
 
 __all__ = ["HandEvents", "Plays", "Turn", "hand_events", "turns", "voids_shown"]
@@ -104,8 +104,8 @@ def lacking(bars: Bars, turn: Turn, forced: int) -> int:
 def _forced(tables: Tables, beginning: Beginning, turn: Turn) -> int:
     """The mask of cards one of which had to be led at a lead, as the card led tells it."""
     opening = tables.opening
-    free = opening.forced == "free" or beginning.named_leader is not None
-    if free or not turn.flags & FIRST_TRICK:
+    free = opening.forced == "free" or not turn.flags & FIRST_TRICK
+    if free or leader_apart_from_cards(tables, beginning) is not None:
         return 0
     bit = 1 << turn.number
     if not opening.holder_of.mask & bit:

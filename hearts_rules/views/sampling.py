@@ -15,8 +15,25 @@ import attrs
 
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import PluginError, PositionError, Problem
-from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts, begin_game
-from hearts_rules.rules import FIRST_TRICK, Answers, IllegalAction, RoundScore, opening_holder
+from hearts_rules.play import (
+    Deal,
+    GameState,
+    Origin,
+    Phase,
+    Position,
+    acts,
+    announced_in_order,
+    begin_game,
+)
+from hearts_rules.rules import (
+    FIRST_TRICK,
+    Announcements,
+    Answers,
+    IllegalAction,
+    RoundScore,
+    opening_holder,
+)
+from hearts_rules.views.beginning import leader_apart_from_cards
 from hearts_rules.views.conclusions import Known, own_start
 from hearts_rules.views.evidence import turns
 from hearts_rules.views.hand_history import pick
@@ -240,6 +257,22 @@ def _exposures(seen: Seen, game: GameState, rng: random.Random) -> Answers:
     )
 
 
+def _announcements(seen: Seen, rng: random.Random) -> Announcements:
+    """What each seat announces, or has not yet; sealed choices are any that may be made."""
+    beginning, tables = seen.beginning, seen.rules.tables
+    plan, told = tables.announcing, beginning.announcements
+    if seen.phase is not Phase.ANNOUNCE or plan.order == "in_turn":
+        return told
+    return tuple(
+        what
+        if seat == seen.seat
+        else None
+        if seat in seen.to_act
+        else rng.choice(("", *plan.names))
+        for seat, what in enumerate(told)
+    )
+
+
 # -- games ---------------------------------------------------------------------------------------
 
 
@@ -281,6 +314,8 @@ def _played(
             for seat, shown in enumerate(_exposures(seen, game, rng)):
                 if shown is not None:
                     game = acts.expose(game, seat, shown, None)
+        for act in announced_in_order(_announcements(seen, rng), beginning.dealer):
+            game = acts.apply(game, act)
     for seat, card in plays:
         game = acts.play(game, card, seat)
     if beginning.choice is not None:
@@ -303,7 +338,8 @@ def _position(seen: Seen, told: Position, layout: _Layout) -> Position:
     """The position of a layout."""
     hands = tuple(hand.mask for hand in layout.hands)
     start = told.start
-    if told.flags & FIRST_TRICK and seen.beginning.named_leader is None:
+    apart = leader_apart_from_cards(seen.rules.tables, seen.beginning)
+    if told.flags & FIRST_TRICK and apart is None:
         _, forced = opening_holder(seen.rules.tables, hands, start.eldest)
         start = attrs.evolve(start, forced=forced)
     aside = attrs.evolve(

@@ -19,6 +19,7 @@ from hearts_rules.play import GameState, Phase, acts, check_turn
 from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
+    AnnouncedBySeat,
     Code,
     IllegalAction,
     MoonChoice,
@@ -66,6 +67,9 @@ class Seen:
         received: What has arrived; None as long as nothing has.
         answered: What the seat has chosen to expose; None as long as it has not.
         exposed: What has been exposed, once everybody has answered.
+        announced: By seat, what it has announced that holds, as far as that shows; empty where
+            nothing can be announced.
+        announceable: What the seat may announce now; it may always announce nothing.
         legal: What the seat may play now; empty if it is not its turn.
         refusals: Why each other card of the hand may not be played, if it is its turn.
         trick: The cards on the table in the order played.
@@ -111,6 +115,8 @@ class Seen:
     received: CardSet | None
     answered: CardSet | None
     exposed: CardSet
+    announced: AnnouncedBySeat
+    announceable: tuple[str, ...]
     legal: CardSet
     refusals: tuple[Refusal, ...]
     trick: tuple[Card, ...]
@@ -197,11 +203,10 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
     kitty = played.kitty if played else deal.kitty if deal else ()
     face_up = game.rules.tables.deck.face_up
     plays = tuple((play.seat, play.card) for play in game.plays)
-    exposed = played.exposed if played else CardSet()
     beginning = beginning_of(game, seat)
     trump = trump_of(game.rules.tables, beginning)
     flags = played.flags if played else 0
-    hands_seen = hand_events(game.rules.tables, beginning, plays, exposed.mask)
+    hands_seen = hand_events(game.rules.tables, beginning, plays, game.exposed.mask)
     return kind(
         seat=seat,
         rules=game.rules,
@@ -217,7 +222,9 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
         passed=_own(game.progress.passes, seat),
         received=_received(game, seat),
         answered=_own(game.progress.exposures, seat),
-        exposed=exposed,
+        exposed=game.exposed,
+        announced=game.announced,
+        announceable=() if seat is None else game.announceable(seat),
         legal=legal,
         refusals=_refusals(game, hand - legal) if legal else (),
         trick=played.trick if played else (),
@@ -264,13 +271,13 @@ def _unseen(game: GameState) -> int:
 
 def _is_settled(game: GameState) -> bool:
     """Whether the points stand, whatever lies in a kitty that nobody has seen."""
-    played, tables = game.round, game.rules.tables
+    played = game.round
     if played is None or played.is_over:
         return played is not None
-    if tables.deck.face_up:
-        return is_settled(tables, played.piles)
+    if played.start.tables.deck.face_up:
+        return is_settled(played.start.tables, played.piles)
     unseen_kitty = attrs.evolve(played.piles.aside, kitty=())
-    return is_settled(tables, attrs.evolve(played.piles, aside=unseen_kitty))
+    return is_settled(played.start.tables, attrs.evolve(played.piles, aside=unseen_kitty))
 
 
 def _own(answers: tuple[CardSet | None, ...], seat: int | None) -> CardSet | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator, Sized
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import attrs
 
@@ -25,6 +25,7 @@ from hearts_rules.rules import (
     trump_suit,
 )
 from hearts_rules.seats import next_dealer
+from hearts_rules.views.announcements_reader import check_announcements
 from hearts_rules.views.beginning import Beginning, trump_of
 from hearts_rules.views.conclusions import known_start, own_rest, own_start, piled
 from hearts_rules.views.evidence import hand_events
@@ -114,7 +115,9 @@ def _rows(seen: Seen) -> Iterator[tuple[str, Sized]]:
     for name in ("taken", "tricks_won", "hand_sizes", "voids", "points_so_far"):
         yield name, getattr(seen, name)
     yield "standing.ranking", seen.standing.ranking
-    for name in ("sizes", "exposures"):
+    if seen.announced:
+        yield "announced", seen.announced
+    for name in ("sizes", "exposures", "announcements"):
         if getattr(seen.beginning, name):
             yield f"beginning.{name}", getattr(seen.beginning, name)
 
@@ -134,13 +137,16 @@ def _check_moment(checks: Checks, seen: Seen) -> None:
         checks.fault("choice", "comes after a moon, and there alone")
     if phase is not Phase.DEAL and not seen.beginning.sizes:
         checks.fault("phase", "comes after a deal")
-    if phase in (Phase.PASS, Phase.EXPOSE) and seen.plays:
+    if phase in _BEFORE_PLAY and seen.plays:
         checks.fault("phase", "comes before all plays")
-    if phase in (Phase.PASS, Phase.EXPOSE) and not _is_some_seats(seen.to_act):
+    if phase in _BEFORE_PLAY and not _is_some_seats(seen.to_act):
         checks.fault("to_act", "must be seats in order, each once")
     if seen.points is None and (seen.moon, seen.sun) != (None, None):
         checks.fault("points", "come with a moon or a sun")
     checks.settle()
+
+
+_BEFORE_PLAY: Final = (Phase.PASS, Phase.EXPOSE, Phase.ANNOUNCE)
 
 
 def _is_some_seats(seats: tuple[int, ...]) -> bool:
@@ -171,7 +177,7 @@ def _following(seen: Seen) -> Iterator[tuple[str, object]]:
     yield "standing", decide(tables, seen.scores, complete, ended=ended)
     taken = tuple(pile.mask for pile in seen.taken)
     yield "points_so_far", costs_so_far(tables, taken, tricks_of(seen))
-    if seen.phase not in (Phase.PASS, Phase.EXPOSE):
+    if seen.phase not in _BEFORE_PLAY:
         acting = seen.choice.seat if seen.choice else seen.turn
         yield "to_act", () if acting is None else (acting,)
     last = seen.plays[-len(seen.trick) :] if seen.trick and seen.phase is Phase.PLAY else ()
@@ -209,6 +215,7 @@ def _check_beginning(checks: Checks, seen: Seen) -> None:
     _check_open_kitty(checks, beginning)
     _check_passes(checks, seen)
     _check_exposures(checks, seen)
+    check_announcements(checks, seen)
     _check_draws(checks, seen)
     checks.settle()
 

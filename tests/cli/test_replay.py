@@ -61,6 +61,7 @@ def test_an_event_is_its_name_and_its_fields_with_cards_as_text() -> None:
         "seat": 3,
         "phase": "pass",
         "cards": None,
+        "what": None,
     }
     assert event_data(TrickTaken(1, (Card("2C"), Card("QS")), CardSet())) == {
         "event": "TrickTaken",

@@ -10,10 +10,13 @@ import attrs
 import pytest
 
 from hearts_rules import (
+    Announcement,
+    AnnouncePlan,
     Capture,
     EndCondition,
     HouseRuleInfo,
     MoonPlan,
+    Outcome,
     PileScore,
     Preset,
     PublicRound,
@@ -37,6 +40,7 @@ ANSWERS_OF: dict[str, tuple[type[Any], ...]] = {
     "score_round": (PileScore, RoundScorer, *LOOKED_AT),
     "trick_points": (TrickPoints, Capture, Together),
     "end_condition": (EndCondition, *LOOKED_AT),
+    "announcing": (AnnouncePlan, Announcement, MoonPlan, Outcome, *LOOKED_AT),
     "legal_plays": (Restriction, When, Table),
     "variant_info": (VariantInfo, HouseRuleInfo, Preset),
 }

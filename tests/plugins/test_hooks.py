@@ -136,6 +136,7 @@ EFFECTS: dict[str, Callable[[Rules], bool]] = {
     "deck": lambda rules: "2D" in rules.tables.deck.cards,
     "passing": lambda rules: rules.tables.passing.count == 2,
     "exposing": lambda rules: rules.tables.exposing.cards == CardSet("QS"),
+    "announcing": lambda rules: rules.tables.announcing.names == ("general",),
     "opening_lead": lambda rules: CardSet("2S") <= rules.tables.opening.holder_of,
     "card_points": lambda rules: rules.score(["TC QS", "", "", ""]).points == (18, 0, 0, 0),
     "trick_points": lambda rules: rules.tables.trick_points.numbered == ((-1, 1), (1, 1)),

@@ -80,7 +80,7 @@ def test_null_is_the_same_as_nothing_where_nothing_may_be_told() -> None:
     ("data", "step", "said"),
     [
         ([], None, "an action is an object"),
-        ({}, "type", "one of deal, pass, expose, play, choose"),
+        ({}, "type", "one of deal, pass, expose, announce, play, choose"),
         ({"type": "fold"}, "type", "one of deal"),
         ({"type": ["play"]}, "type", "one of deal"),
         ({"type": None}, "type", "one of deal"),

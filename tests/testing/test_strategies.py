@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from hearts_rules import (
+    AnnouncePlan,
     CardSet,
     Dealer,
     Flag,
@@ -20,6 +21,7 @@ from hearts_rules import (
     available_house_rules,
     available_variants,
     load_rules,
+    register_plugin,
 )
 from hearts_rules import Phase as GamePhase
 from hearts_rules.cards import CARDS
@@ -33,6 +35,8 @@ from hearts_rules.testing.strategies import (
     plays,
     rules,
 )
+from tests.announcing import GENERAL
+from tests.plugin_objects import house_rule
 
 OPTIONS = [
     pytest.param(option, id=f"{variant.name}-{option.name}")
@@ -148,6 +152,7 @@ REACHED: list[tuple[GamePhase, str, dict[str, Any]]] = [
     (GamePhase.DEAL, "published", {}),
     (GamePhase.PASS, "published", {}),
     (GamePhase.EXPOSE, "gong_zhu", {}),
+    (GamePhase.ANNOUNCE, "published", {"house_rules": ["general"]}),
     (GamePhase.PLAY, "published", {}),
     (
         GamePhase.CHOOSE,
@@ -158,8 +163,11 @@ REACHED: list[tuple[GamePhase, str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.usefixtures("own_library")
 @pytest.mark.parametrize(("wanted", "variant", "options"), REACHED)
 def test_games_reach_every_phase(wanted: GamePhase, variant: str, options: dict[str, Any]) -> None:
+    plan = AnnouncePlan(announcements=[GENERAL])
+    register_plugin(house_rule("general", announcing=lambda: plan))
     drawn = games(load_rules(variant, **options))
     assert find(drawn, lambda game: game.phase is wanted, settings=GENERATE)
 

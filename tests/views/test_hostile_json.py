@@ -26,7 +26,7 @@ def read_or_refuse(text: str | bytes) -> bool:
     try:
         view = View.from_json(text)
     except RecordError as error:
-        assert len(str(error)) < 3000
+        assert len(str(error)) < 6000  # all options of another variant
         return False
     assert View.from_json(view.to_json()) == view
     assert len(view.cannot_hold) == len(view.surely_held) == view.rules.players

@@ -1,12 +1,12 @@
 """The hooks: what a variant or house rule may answer, and the contract of each answer.
 
 A plugin is a module, or any object, with functions of these names marked ``hookimpl``.
-``variant_info`` it must have; of the others it has those in which it differs. The chapters follow
-a game: ``introduction``, ``dealing``, ``restrictions``, ``playing``, ``scoring``, ``tricks``,
-``ending``. In each stands the class of an answer, whose fields are told there, and below it the
-hook, whose docstring is the contract: when it is asked, what its answer does, the codes with
-which acts are refused because of it, what a wrapper gets and returns, what holds where nobody
-answers, and an example.
+``variant_info`` it must have; of the others it has those in which it differs. The chapters
+follow a game: ``introduction``, ``dealing``, ``announcing``, ``restrictions``, ``playing``,
+``scoring``, ``tricks``, ``ending``. In each stands the class of an answer, whose fields are told
+there, and below it the hook, whose docstring is the contract: when it is asked, what its answer
+does, the codes with which acts are refused because of it, what a wrapper gets and returns, what
+holds where nobody answers, and an example.
 
 Asked once:
     A hook is called as rules are compiled, with the resolved ``options``, which an
@@ -44,6 +44,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 import attrs
 
+from hearts_rules.plugins.hooks.announcing import announcing
 from hearts_rules.plugins.hooks.dealing import deck, exposing, passing
 from hearts_rules.plugins.hooks.ending import end_condition, standing_adjustments
 from hearts_rules.plugins.hooks.introduction import variant_info
@@ -71,6 +72,7 @@ HOOKS: Final[tuple[Callable[..., Any], ...]] = (
     deck,
     passing,
     exposing,
+    announcing,
     opening_lead,
     card_points,
     trick_points,

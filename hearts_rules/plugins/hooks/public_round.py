@@ -46,6 +46,7 @@ class PublicRound:
         tricks_won: How many tricks each seat has won.
         exposed: The cards that were exposed before play.
         scores: The totals before the round.
+        announced: By seat, what was announced and holds, or None; empty where nothing can be.
     """
 
     number: int
@@ -54,3 +55,4 @@ class PublicRound:
     tricks_won: tuple[int, ...]
     exposed: CardSet
     scores: tuple[int, ...]
+    announced: tuple[str | None, ...]

@@ -20,8 +20,8 @@ from hearts_rules.bots import RandomBot
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError, PositionError
 from hearts_rules.game import Game
-from hearts_rules.play import Action, Deal, Expose, Pass, Phase, Play, PlayedRound
-from hearts_rules.rules import IllegalAction, adjust
+from hearts_rules.play import Action, Announce, Deal, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.rules import IllegalAction, adjust, is_turned_up
 from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.conformance.sums import added_up
 from hearts_rules.testing.view_law import check_law
@@ -35,7 +35,7 @@ __all__ = [
     "cards_on_table",
 ]
 
-WAITING: Final = (Phase.PASS, Phase.EXPOSE, Phase.PLAY, Phase.CHOOSE)
+WAITING: Final = (Phase.PASS, Phase.EXPOSE, Phase.ANNOUNCE, Phase.PLAY, Phase.CHOOSE)
 
 
 @attrs.frozen
@@ -158,13 +158,15 @@ def _points(step: Step) -> Iterator[str]:
         step.before.scores,
         done.number,
         tricks if tables.sees_tricks else None,
+        round_.trump if tables.sees_tricks and is_turned_up(tables) else None,
+        round_.announced,
     )
     points = score.points
     if score.choice is not None and done.progress.choice is not None:
         points = dict(score.choice.points)[done.progress.choice.how]
     if (points, score.moon, score.sun) != (done.points, done.score.moon, done.score.sun):
         yield f"the round came to {done.points}, but score() says {points}"
-    if score.moon is None and score.sun is None:
+    if score.moon is None and score.sun is None and not any(round_.announced):
         sums = added_up(game.rules, round_.taken, round_.tricks_won, tricks)
         if sums is not None and sums != done.points:
             yield f"the round came to {done.points}, but its cards add up to {sums}"
@@ -194,7 +196,8 @@ def _totals(step: Step) -> Iterator[str]:
 
 def _sealed(step: Step) -> Iterator[str]:
     game = step.game
-    if game.phase not in (Phase.PASS, Phase.EXPOSE) or len(game.to_act) < game.rules.players:
+    sealed = (Phase.PASS, Phase.EXPOSE, Phase.ANNOUNCE)
+    if game.phase not in sealed or len(game.to_act) < game.rules.players:
         return
     bot = RandomBot()
     acts: list[Action] = [bot.act(game.view(seat), step.rng) for seat in game.to_act]
@@ -252,6 +255,9 @@ def _forbidden(game: Game, rng: random.Random) -> Iterator[Action]:
             yield Play(rng.choice(CARDS), seat)
         if game.phase is not Phase.EXPOSE:
             yield Expose(seat, "")
+        if game.phase is not Phase.ANNOUNCE or seat not in game.to_act:
+            yield Announce(seat, None)
+        yield Announce(seat, "no such announcement")
     yield Play(rng.choice(CARDS), game.turn, "0.deal.0")
 
 

@@ -25,7 +25,8 @@ LAWS: Final[Mapping[str, str]] = {
     "cards": "No card is lost or doubled.",
     "legal": "Somebody may always play something, follows suit, and is told so everywhere alike.",
     "refusals": "What is not allowed is refused, and changes nothing.",
-    "sealed": "Passes and exposures come to the same in whatever order they are handed in.",
+    "sealed": "Passes, exposures and sealed announcements come to the same in whatever order they "
+    "are handed in.",
     "points": "Points are what Rules.score() makes of the piles, the sum of their cards where "
     "cards have points.",
     "totals": "Points add up to totals, and totals say when the game is over and who has won.",

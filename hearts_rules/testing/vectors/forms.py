@@ -37,7 +37,10 @@ NEXT_KEYS: Final = ("hands", "kitty", "stock")
 START_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "deal": (*NEXT_KEYS, "round", "dealer", "scores", "leader"),
     "position": POSITION_KEYS,
-    "score": ("taken", "tricks_won", "exposed", "scores", "round", "tricks", "trump"),
+    "score": (
+        *("taken", "tricks_won", "exposed", "scores", "round"),
+        *("tricks", "trump", "announced"),
+    ),
     "standing": ("scores", "rounds"),
 }
 """What a case may start from, and what each of these has."""

@@ -76,6 +76,7 @@ def _score(rules: Rules, claim: Mapping[str, Any]) -> dict[str, Any]:
         claim.get("round", 1),
         claim.get("tricks"),
         claim.get("trump"),
+        claim.get("announced"),
     )
     return {
         "moon": score.moon,
