@@ -22,7 +22,7 @@ from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
 from hearts_rules.plaindata import unknown_keys
-from hearts_rules.plugins import HouseRuleInfo, Options, VariantInfo
+from hearts_rules.plugins import FAILURES, HouseRuleInfo, Options, VariantInfo
 from hearts_rules.rules import Checks, RoundScore, Standing, Tables, decide, score_tally
 
 __all__ = [
@@ -228,11 +228,17 @@ class Library(Catalogue):
             problems.append(Problem("options", message))
         chosen, bad = find_preset(info, preset)
         found = [rule for rule in rules if rule is not None]
-        resolved, wrong = resolve_options(info, chosen, [rule for rule, _ in found], given)
+        owner = layers[-1]
+        whose = [(rule, plugin.origin("variant_info")) for rule, plugin in found]
+        origin = owner.origin("variant_info")
+        resolved, wrong = resolve_options(info, chosen, whose, given, origin)
         layers = [*layers, *(plugin for _, plugin in reversed(found))]
-        tables = compile_rules(layers, resolved, [*problems, *bad, *wrong], given)
+        tables = compile_rules(layers, resolved, [*problems, *bad, *wrong], given, owner)
         plugins = tuple((layer.name, layer.distribution) for layer in layers)
-        key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
+        try:
+            key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
+        except FAILURES as error:
+            raise origin.failed(error, info.options) from error
         return fill(
             Rules,
             variant=variant,

@@ -1,8 +1,8 @@
 """What a plugin author writes with: hooks and their answers, restrictions, options, identity."""
 
 from hearts_rules.plugins import hearts_answers
+from hearts_rules.plugins.bounds import LONGEST, MOST, is_name, items
 from hearts_rules.plugins.domains import (
-    MOST,
     CardList,
     Cycle,
     Flag,
@@ -18,10 +18,16 @@ from hearts_rules.plugins.hearts_options import (
     Teams,
     Uneven,
 )
-from hearts_rules.plugins.hooks import answer_classes
+from hearts_rules.plugins.hooks import HOOKS, answer_classes
 from hearts_rules.plugins.hooks.dealing import TWO_PACKS, DeckPlan, ExposePlan, PassPlan
 from hearts_rules.plugins.hooks.ending import Adjustments, EndCondition, Ties
-from hearts_rules.plugins.hooks.introduction import HouseRuleInfo, Preset, VariantInfo
+from hearts_rules.plugins.hooks.introduction import (
+    HouseRuleInfo,
+    IntroductionError,
+    Preset,
+    VariantInfo,
+    checked_values,
+)
 from hearts_rules.plugins.hooks.marks import PROJECT, hookimpl
 from hearts_rules.plugins.hooks.playing import (
     HEARTS,
@@ -36,9 +42,13 @@ from hearts_rules.plugins.hooks.playing import (
 from hearts_rules.plugins.hooks.restrictions import Restriction, Role, Table, When
 from hearts_rules.plugins.hooks.scoring import CardPoints, MoonMode, MoonPlan, PileScore
 from hearts_rules.plugins.options import Option, Options, borrow, default, option
+from hearts_rules.plugins.origin import FAILURES, Origin, code_of, last_line, line_of
 
 __all__ = [
+    "FAILURES",
     "HEARTS",
+    "HOOKS",
+    "LONGEST",
     "MOST",
     "PROJECT",
     "TWO_PACKS",
@@ -55,6 +65,7 @@ __all__ = [
     "HeartPoints",
     "HeartsOptions",
     "HouseRuleInfo",
+    "IntroductionError",
     "KittyRule",
     "KittyTaker",
     "MoonMode",
@@ -65,6 +76,7 @@ __all__ = [
     "OpeningLead",
     "Option",
     "Options",
+    "Origin",
     "PassPlan",
     "PileScore",
     "Plain",
@@ -82,8 +94,14 @@ __all__ = [
     "Whole",
     "answer_classes",
     "borrow",
+    "checked_values",
+    "code_of",
     "default",
     "hearts_answers",
     "hookimpl",
+    "is_name",
+    "items",
+    "last_line",
+    "line_of",
     "option",
 ]

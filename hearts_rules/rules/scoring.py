@@ -10,8 +10,7 @@ import operator
 from collections.abc import Callable, Sequence
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import PluginError, told_value
-from hearts_rules.plugins import PileScore
+from hearts_rules.plugins import FAILURES, MOST, Origin, PileScore, line_of
 from hearts_rules.rules.moon import adding_is_safe, shooters, shots
 from hearts_rules.rules.partners import points_by_side
 from hearts_rules.rules.round_score import MoonChoice, RoundScore, Tally
@@ -23,7 +22,7 @@ __all__ = ["costs_so_far", "pile_points", "score_tally"]
 def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     """Score a round."""
     if tables.pile_score:
-        return RoundScore(points_by_side(tables, _pile_scores(tables.pile_score, tally)))
+        return RoundScore(points_by_side(tables, _pile_scores(tables, tables.pile_score, tally)))
     rewards = [sum_points(tables.rewards, pile) for pile in tally.taken]
     sun, moon = shooters(tables, tally)
     if sun is None and moon is None:
@@ -44,14 +43,20 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
     return RoundScore(outcomes[mode], moon, sun)
 
 
-def _pile_scores(scorer: PileScore, tally: Tally) -> list[int]:
+def _pile_scores(tables: Tables, scorer: PileScore, tally: Tally) -> list[int]:
     """What a variant's own scorer makes of each pile."""
     exposed = CardSet.from_mask(tally.exposed)
     piles = (CardSet.from_mask(pile) & scorer.cards for pile in tally.taken)
-    return [pile_points(scorer.points, pile, exposed) for pile in piles]
+    origin = tables.origins["score_round"]
+    return [pile_points(scorer.points, pile, exposed, origin) for pile in piles]
 
 
-def pile_points(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed: CardSet) -> int:
+def pile_points(
+    score: Callable[[CardSet, CardSet], int],
+    pile: CardSet,
+    exposed: CardSet,
+    origin: Origin,
+) -> int:
     """A variant's own score of a pile.
 
     Raises:
@@ -59,10 +64,15 @@ def pile_points(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed
     """
     try:
         points = score(pile, exposed)
-    except Exception as error:
-        raise PluginError(f"score_round's points failed: {error!r}") from error
+    except FAILURES as error:
+        raise origin.failed_in_play("score_round's points", error, score) from error
     if type(points) is not int:
-        raise PluginError(f"score_round's points must be a whole number, not {told_value(points)}")
+        kind = type(points).__name__
+        raise origin.error(
+            f"score_round's points must be a whole number, not {kind}", line_of(score)
+        )
+    if abs(points) > MOST:
+        raise origin.error("score_round's points must have at most 18 digits", line_of(score))
     return points
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Literal
 
 import attrs
-from attrs import validators
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.plugins.hooks.fields import (
     card_set,
+    function,
     maybe_number,
+    member_of,
     number,
     one_of,
     said,
@@ -160,8 +161,8 @@ class PileScore:
         sentence: The answer for people, where the book cannot find the words itself.
     """
 
-    cards: CardSet = attrs.field(validator=validators.instance_of(CardSet))
-    points: Callable[[CardSet, CardSet], int] = attrs.field(validator=validators.is_callable())
+    cards: CardSet = attrs.field(validator=member_of(CardSet))
+    points: Callable[[CardSet, CardSet], int] = function()
     face: tuple[tuple[Card, int], ...] = attrs.field(converter=sorted_points)
     sentence: str | None = said()
 
@@ -174,8 +175,11 @@ def score_round(options: Options) -> PileScore | None:
         Once, as rules are compiled. The function that it hands in scores every round.
 
     Answer:
-        A ``PileScore``. It replaces what ``card_points`` and ``moon_scoring`` say about points.
-        Each player's pile is scored by itself; what partners have is added up.
+        A ``PileScore``. It takes the place of points per card and of the moon. Where somebody
+        answers ``card_points`` or ``moon_scoring`` all the same, or chooses an option of theirs,
+        that would not count, and is a ``ConfigError``: a plugin with a scorer that extends a
+        variant answers these with nothing. Each player's pile is scored by itself; what partners
+        have is added up.
 
     Codes:
         None.
@@ -190,13 +194,19 @@ def score_round(options: Options) -> PileScore | None:
     Example:
         The queen of spades costs 13, and twice that with the king:
 
-        >>> from hearts_rules import Card, CardSet, PileScore, hookimpl
+        >>> from hearts_rules import Card, CardPoints, CardSet, MoonPlan, PileScore, hookimpl
         >>> def spades(pile, exposed):
         ...     return (13 if "QS" in pile else 0) * (2 if "KS" in pile else 1)
         >>> @hookimpl
         ... def score_round():
         ...     face = [(Card("QS"), 13)]
         ...     return PileScore(cards=CardSet("QS KS"), points=spades, face=face)
+        >>> @hookimpl
+        ... def card_points():
+        ...     return CardPoints()
+        >>> @hookimpl
+        ... def moon_scoring():
+        ...     return MoonPlan()
         >>> score_round().points(CardSet("QS KS"), CardSet())
         26
     """

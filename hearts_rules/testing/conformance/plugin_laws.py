@@ -12,7 +12,15 @@ import attrs
 from hearts_rules.cards import CardSet
 from hearts_rules.errors import ConfigError, HeartsError, PluginError
 from hearts_rules.loading import Layer, Rules, compile_rules
-from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Restriction, VariantInfo
+from hearts_rules.plugins import (
+    HouseRuleInfo,
+    Option,
+    Options,
+    Origin,
+    Preset,
+    Restriction,
+    VariantInfo,
+)
 from hearts_rules.rules import RoundScore, may_restrict
 from hearts_rules.testing.conformance.game_laws import added_up
 from hearts_rules.testing.conformance.report import told_error
@@ -110,9 +118,13 @@ class _AskedTwice:
         """The plugin's name."""
         return self.layer.name
 
-    def error(self, message: str) -> PluginError:
-        """An error that names the plugin and its distribution."""
-        return self.layer.error(message)
+    def origin(self, hook: str) -> Origin:
+        """What an error about the plugin's answer to a hook names."""
+        return self.layer.origin(hook)
+
+    def reads_options(self, hook: str) -> bool:
+        """Whether the plugin's answer to a hook may hang on the options."""
+        return self.layer.reads_options(hook)
 
     def ask(self, hook: str, options: Options, below: Any) -> Any:
         """The plugin's answer to a hook."""
