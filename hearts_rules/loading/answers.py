@@ -11,20 +11,35 @@ import attrs
 from hearts_rules.errors import told_value
 from hearts_rules.plugins import HOOKS, Origin, Restriction, answer_classes, items
 
-__all__ = ["checked_answer", "checked_restrictions", "remade"]
+__all__ = ["answer_kinds", "checked_answer", "checked_restrictions", "remade"]
 
 
 def remade(kind: type[Any], value: Any) -> Any:
     """A value of this very class with the same fields, each of them checked again.
 
+    Whatever else its author has made of it stays behind.
+
     Raises:
         ArgumentError: If one of them is of another kind.
     """
-    return kind(**{f.alias: getattr(value, f.name) for f in attrs.fields(kind) if f.init})
+    fields = [field for field in attrs.fields(kind) if field.init]
+    return kind(**{field.alias: _remade_part(getattr(value, field.name)) for field in fields})
+
+
+def _remade_part(value: Any) -> Any:
+    kind: Any = type(value)
+    if kind is tuple:
+        return tuple(map(_remade_part, value))
+    is_answer = kind.__module__ in _ANSWERS and attrs.has(kind)
+    return remade(kind, value) if is_answer else value
+
+
+_ANSWERS = {hook.__module__ for hook in HOOKS}
+"""The modules in which answers are defined, and the values that they are made of."""
 
 
 @functools.cache
-def _kinds(hook: str) -> tuple[tuple[type[Any], ...], bool]:
+def answer_kinds(hook: str) -> tuple[tuple[type[Any], ...], bool]:
     """The classes of which a hook's answer may be, and whether it may be a function."""
     if hook in answer_classes():
         return (answer_classes()[hook],), False
@@ -41,7 +56,7 @@ def checked_answer(hook: str, answer: Any, origin: Origin) -> Any:
         PluginError: If it is of another kind.
         ArgumentError: If something in it is.
     """
-    classes, may_be_function = _kinds(hook)
+    classes, may_be_function = answer_kinds(hook)
     for kind in classes:
         if isinstance(answer, kind):
             return remade(kind, answer)

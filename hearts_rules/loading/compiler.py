@@ -61,7 +61,8 @@ def compile_rules(
     size, left_over = _hand_size(deck, options.players)
     problems = [*own_contradictions(options, owner)]
     problems += deck_problems(deck, size, left_over, options)
-    deck = attrs.evolve(deck, hand_size=size)
+    if size > 0:
+        deck = attrs.evolve(deck, hand_size=size)
     problems += contradictions(plans, deck, options)
     problems += void_problems(plans, stack)
     if problems:

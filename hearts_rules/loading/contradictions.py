@@ -45,7 +45,8 @@ class _Names:
 
     def some(self, *names: str) -> str:
         """Those of some names that are options, as words."""
-        return " or ".join(name for name in names if name in self.known)
+        *others, last = [name for name in names if name in self.known] or [""]
+        return f"{', '.join(others)} or {last}" if others else last
 
 
 def deck_problems(

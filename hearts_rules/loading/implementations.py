@@ -6,6 +6,7 @@ their arguments. All of this is looked for here, so that no rule of a plugin is 
 
 from __future__ import annotations
 
+import dis
 import inspect
 from collections.abc import Iterator
 from types import CodeType, FunctionType, MethodType, ModuleType
@@ -23,6 +24,7 @@ _HOOKS: Final = {hook.__name__ for hook in HOOKS}
 _ARGUMENT: Final = "options"
 _ALONE: Final = "variant_info"
 """The hook that is asked before there are options."""
+_BRANCHES: Final = {*dis.hasjrel, *dis.hasjabs}
 _MARKING: Final = "mark it, or give it a name that is no hook's"
 
 
@@ -145,6 +147,19 @@ def _signature_faults(hook: str, value: Any, code: CodeType) -> Iterator[str]:
             yield f"{told}, not {name} by keyword alone"
 
 
+def _may_yield_once(code: CodeType | None) -> bool:
+    """Whether a generator may yield once; not if it never does, or twice on its only way."""
+    yields = 0
+    for instruction in dis.get_instructions(code) if code else ():
+        if instruction.opname == "YIELD_VALUE":
+            yields += 1
+        elif yields and (instruction.opcode in _BRANCHES or "RETURN" in instruction.opname):
+            return True
+        if yields > 1:
+            return False
+    return yields == 1
+
+
 def _wrapper_faults(value: Any, mark: dict[str, Any]) -> Iterator[str]:
     inner = inspect.unwrap(value)
     if mark.get("hookwrapper"):
@@ -153,5 +168,7 @@ def _wrapper_faults(value: Any, mark: dict[str, Any]) -> Iterator[str]:
         yield "must be a plain function, not an asynchronous one"
     elif mark.get("wrapper") and not inspect.isgeneratorfunction(value):
         yield "is marked as a wrapper, which must yield once"
+    elif mark.get("wrapper") and not _may_yield_once(code_of(value)):
+        yield "is marked as a wrapper, which must yield once, no more and no less"
     elif not mark.get("wrapper") and inspect.isgeneratorfunction(inner):
         yield "yields, and must be marked as a wrapper for it: hookimpl(wrapper=True)"

@@ -111,7 +111,8 @@ class Plugin:
         """
         answer = self._call(self._manager, "variant_info")
         try:
-            given = items("introductions", answer) if isinstance(answer, Sequence) else (answer,)
+            several = isinstance(answer, Sequence) and not isinstance(answer, (str, bytes))
+            given = items("introductions", answer) if several else (answer,)
             kinds = [_kind_of(info) for info in given]
             if not kinds or None in kinds:
                 raise self.error(
@@ -304,7 +305,7 @@ def _check_by_players(info: VariantInfo) -> None:
     """
     for preset in info.presets:
         least, most = preset.players or info.players
-        for players in range(least, most + 1) if preset.by_players else ():
+        for players in range(least, most + 1) if preset.by_players is not None else ():
             values_by_players(preset, info.options, players)
 
 
@@ -354,7 +355,7 @@ def _shown(plugin: object) -> str:
             return name
         if isinstance(plugin, SimpleNamespace):
             modules = [getattr(value, "__module__", None) for value in vars(plugin).values()]
-            return next((module for module in modules if type(module) is str), "of no name")
+            return next((module for module in modules if type(module) is str), "unnamed")
     except FAILURES:
         pass
     return type(plugin).__name__

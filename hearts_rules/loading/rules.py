@@ -15,14 +15,14 @@ from typing import Any
 import attrs
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, told_value
 from hearts_rules.frozen import fill
 from hearts_rules.loading.catalogue import Catalogue
 from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
 from hearts_rules.plaindata import unknown_keys
-from hearts_rules.plugins import FAILURES, HouseRuleInfo, Options, VariantInfo
+from hearts_rules.plugins import FAILURES, HouseRuleInfo, Options, VariantInfo, items
 from hearts_rules.rules import Checks, RoundScore, Standing, Tables, decide, score_tally
 
 __all__ = [
@@ -190,10 +190,14 @@ class Library(Catalogue):
         options: Options | Mapping[str, Any] | None = None,
     ) -> Rules:
         """The rules of a variant, as ``load_rules`` documents."""
-        if isinstance(house_rules, str) or not isinstance(house_rules, Iterable):
-            raise ConfigError([Problem("house_rules", "must be a list of names")])
-        names = tuple(house_rules)
+        try:
+            names = items("house_rules", house_rules)
+        except ArgumentError:
+            raise ConfigError([Problem("house_rules", "must be a list of names")]) from None
         given = attrs.asdict(options, recurse=False) if isinstance(options, Options) else options
+        unnamed = [name for name in given or () if not isinstance(name, str)]
+        if unnamed:
+            raise ConfigError([Problem("options", f"{told_value(unnamed[0])} is no option's name")])
         key = (
             type(options),
             _key_part(variant),

@@ -6,13 +6,14 @@ answered, or chosen, the game that is played is not the one that its options and
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import attrs
 
 from hearts_rules.errors import Problem
-from hearts_rules.loading.stack import Stack
+from hearts_rules.loading.stack import Layer, Stack
 from hearts_rules.plugins import CardPoints, MoonPlan, Option
 
 __all__ = ["void_problems"]
@@ -32,30 +33,31 @@ def void_problems(plans: Mapping[str, Any], stack: Stack) -> Iterator[Problem]:
     if layer is None:
         return
     known = {declared.name for declared in type(stack.options).declared()}
-    void = [*_void_points(plans["card_points"]), *_void_moon(plans["moon_scoring"])]
+    because = f"would not count, since {layer.name} scores rounds in its own way (score_round)"
     told = set()
-    for what, hook, option, value in void:
+    for what, hook, option, value in [*_void(plans["card_points"]), *_void(plans["moon_scoring"])]:
         ways = [f"set {option} to {value}"] if option in known else []
-        answer = "CardPoints()" if hook == "card_points" else "MoonPlan()"
-        ways.append(f"let {layer.name} answer {hook} with {answer}")
+        ways.append(f"let {layer.name} answer {hook} with {type(plans[hook]).__name__}()")
         told.add(option)
         yield Problem(
-            option if option in known else hook,
-            f"{what} would not count, since {layer.name} scores rounds in its own way "
-            f"(score_round): {', or '.join(ways)}",
+            option if option in known else hook, f"{what} {because}: {', or '.join(ways)}"
         )
-    if not layer.reads_options("score_round"):
-        for declared in _chosen_in_vain(stack):
-            if declared.name not in told:
-                yield Problem(
-                    declared.name,
-                    f"would not count, since {layer.name} scores rounds in its own way "
-                    f"(score_round): leave it at {declared.domain.write(declared.default)!r}",
-                )
+    for name in dict.fromkeys(_amending_in_vain(stack, layer)):
+        yield Problem("house_rules", f"{name} {because}: leave it out")
+    if layer.reads_options("score_round"):
+        return
+    for declared in _chosen_in_vain(stack):
+        if declared.name not in told:
+            default = json.dumps(declared.domain.write(declared.default))
+            yield Problem(declared.name, f"it {because}: leave it at {default}")
+
+
+def _void(answer: CardPoints | MoonPlan) -> Iterator[tuple[str, str, str, str]]:
+    """What is void, the hook that says so, the option that may have, and what to set it to."""
+    return _void_points(answer) if isinstance(answer, CardPoints) else _void_moon(answer)
 
 
 def _void_points(points: CardPoints) -> Iterator[tuple[str, str, str, str]]:
-    """What is void, the hook that says so, the option that may have, and what to set it to."""
     if any(value for _, value in points.cards):
         yield "what cards cost", "card_points", "card_points", ""
     if points.apart:
@@ -69,6 +71,19 @@ def _void_moon(moon: MoonPlan) -> Iterator[tuple[str, str, str, str]]:
         yield "a moon", "moon_scoring", "moon", "off"
     if moon.has_sun:
         yield "a sun", "moon_scoring", "sun_points", "null"
+
+
+def _amending_in_vain(stack: Stack, scorer: Layer) -> Iterator[str]:
+    """The house rules beside the scorer's that make something cost, or make a moon."""
+    above = [*stack.layers]
+    while stack.owner in above:
+        above.pop(0)
+    for hook in _REPLACED:
+        answers = stack.answers(hook, stack.options)
+        for layer, below, answer in zip(stack.layers, answers, answers[1:], strict=False):
+            amends = answer is not below and answer != below and any(_void(answer))
+            if amends and layer in above and layer is not scorer:
+                yield layer.name
 
 
 def _chosen_in_vain(stack: Stack) -> Iterator[Option]:

@@ -55,14 +55,18 @@ def _faults(cls: type[Options]) -> Iterator[str]:
     for declared in options:
         for fault in _option_faults(declared):
             yield f"{cls.__name__}.{declared.name}: {fault}"
+    try:
+        cls()
+    except (Exception, SystemExit) as error:
+        yield f"{cls.__name__} cannot be made with its defaults: {told_failure(error)}"
 
 
 def _class_faults(cls: type[Options]) -> Iterator[str]:
     if "__attrs_attrs__" not in vars(cls):
         yield f"{cls.__name__} must be decorated: @attrs.frozen(kw_only=True)"
         return
-    if cls.__setattr__ is not Options.__setattr__:
-        yield f"{cls.__name__} must be frozen: @attrs.frozen(kw_only=True)"
+    if cls.__setattr__ is not Options.__setattr__ or "__slots__" not in vars(cls):
+        yield f"{cls.__name__} must be frozen, with slots: @attrs.frozen(kw_only=True)"
     own = {field.name for field in attrs.fields(cls) if not field.inherited}
     options = {field.name for field in attrs.fields(cls)}
     for name, annotation in inspect.get_annotations(cls).items():

@@ -72,8 +72,8 @@ def _bindings(restrictions: Owned, role: Role, flags: int, exposed: int) -> tupl
         if rule.unopened:
             for suit in led_suits(flags):
                 mask &= ~SUIT_MASK[suit]
-        if mask or rule.allows:
-            asks = rule.allows is not None
+        asks = rule.allows is not None
+        if mask or asks:
             plain = not rule.spares_singletons and rule.lifted_within is None and not asks
             found.append(Binding(mask, rule, origin, plain, asks))
     return tuple(found)
@@ -135,7 +135,7 @@ def _barred(binding: Binding, hand: int, make_table: TableMaker | None, role: in
     barred = binding.mask
     if restriction.spares_singletons:
         barred &= ~_singletons(hand)
-    if restriction.allows:
+    if restriction.allows is not None:
         assert make_table is not None
         barred |= hand & ~_allowed(binding, hand, make_table(role))
     return barred
