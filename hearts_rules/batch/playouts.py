@@ -23,7 +23,7 @@ from hearts_rules.batch.settings import (
 from hearts_rules.batch.starts import sample_rounds
 from hearts_rules.bots import map_in_order
 from hearts_rules.errors import ArgumentError
-from hearts_rules.game import View
+from hearts_rules.game import Game, View
 from hearts_rules.loading import Rules
 from hearts_rules.play import Round
 
@@ -139,6 +139,8 @@ def _check_starts(rounds: object) -> list[Round]:
     if not isinstance(starts, Iterable):
         raise ArgumentError(f"playouts start from rounds, not {type(rounds).__name__}")
     found = list(starts)
+    if any(isinstance(start, Game) for start in found):
+        raise ArgumentError("playouts start from rounds; that of a game is game.round")
     if not found or not all(isinstance(start, Round) for start in found):
         raise ArgumentError("playouts start from rounds, at least one")
     if any(start.rules != found[0].rules for start in found):
