@@ -35,6 +35,7 @@ __all__ = [
     "did_you_mean",
     "told_failure",
     "told_key",
+    "told_refusal",
     "told_set",
     "told_value",
 ]
@@ -89,6 +90,16 @@ def told_failure(error: BaseException) -> str:
         return kind
     text = text if len(text) <= 300 else text[:300] + "…"
     return text if text and isinstance(error, HeartsError) else f"{kind}: {text}".rstrip(": ")
+
+
+def told_refusal(error: ValueError) -> str:
+    """The words in which a domain refuses a value.
+
+    >>> told_refusal(ValueError("0 is not allowed"))
+    '0 is not allowed'
+    """
+    told = told_failure(error)
+    return told if isinstance(error, HeartsError) else told.partition(": ")[2] or told
 
 
 def did_you_mean(name: object, known: Iterable[str], *, among: bool = True) -> str:

@@ -120,11 +120,7 @@ class Plugin:
                     f"{told_value(answer)}"
                 )
             known = zip(kinds, given, strict=True)
-            infos = tuple(remade(kind, info) for kind, info in known if kind)
-            for info in infos:
-                if isinstance(info, VariantInfo):
-                    _check_by_players(info)
-            return infos
+            return tuple(remade(kind, info) for kind, info in known if kind)
         except PluginError:
             raise
         except FAILURES as error:
@@ -344,6 +340,12 @@ def _checked(plugin: object, name: str | None, distribution: str | None) -> Plug
     for kind, twice in known:
         if known.count((kind, twice)) > 1:
             raise checked.error(f"introduces {twice} twice")
+    try:
+        for info in infos:
+            if isinstance(info, VariantInfo):
+                _check_by_players(info)
+    except FAILURES as error:
+        raise checked.failed(error, "variant_info") from error
     return checked
 
 

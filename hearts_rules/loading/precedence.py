@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hearts_rules.errors import ArgumentError, HeartsError, Problem, did_you_mean, told_value
+from hearts_rules.errors import ArgumentError, ConfigError, Problem, did_you_mean, told_value
 from hearts_rules.plugins import (
     FAILURES,
     HouseRuleInfo,
@@ -80,9 +80,7 @@ def resolve_options(
         if preset is not None:
             values = {**_by_players(variant, preset, values), **values}
         options, bad = variant.options.from_values(values)
-    except HeartsError as error:
-        if isinstance(error, ArgumentError):
-            raise origin.failed(error) from error
+    except ConfigError:
         raise
     except FAILURES as error:
         raise origin.failed(error, variant.options) from error

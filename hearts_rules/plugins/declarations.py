@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from hearts_rules.errors import ArgumentError, HeartsError, told_failure, told_value
+from hearts_rules.errors import ArgumentError, told_failure, told_refusal, told_value
 from hearts_rules.plugins.bounds import LONGEST, is_name
 from hearts_rules.plugins.options import Option, Options
 
@@ -89,10 +89,10 @@ def _option_faults(declared: Option) -> Iterator[str]:
         return
     try:
         yield from _domain_faults(declared)
+    except ValueError as error:
+        yield f"its default does not fit: {told_refusal(error)}"
     except (Exception, SystemExit) as error:
-        said = told_failure(error)
-        clear = isinstance(error, (HeartsError, ValueError))
-        yield f"its default does not fit: {said}" if clear else f"its domain failed: {said}"
+        yield f"its domain failed: {told_failure(error)}"
 
 
 def _domain_faults(declared: Option) -> Iterator[str]:

@@ -21,9 +21,11 @@ from hearts_rules.errors import (
     Problem,
     did_you_mean,
     told_key,
+    told_refusal,
     told_value,
 )
 from hearts_rules.plugins.domains import Domain, Plain, Whole
+from hearts_rules.plugins.origin import FAILURES, Origin
 
 __all__ = ["Option", "Options", "borrow", "default", "option"]
 
@@ -221,7 +223,10 @@ def _read(cls: type[Options], values: Mapping[str, object]) -> tuple[dict[str, A
         try:
             read[declared.name] = declared.domain.read(values[declared.name])
         except ValueError as error:
-            problems.append(Problem(declared.name, str(error)))
+            problems.append(Problem(declared.name, told_refusal(error)))
+        except FAILURES as error:
+            what = f"the domain of {declared.name}"
+            raise Origin().failed(error, declared.domain.read, what) from error
     return read, problems
 
 

@@ -41,8 +41,8 @@ class Raising:
     def __getattr__(self, name: str) -> Any:
         raise RuntimeError("cracked")
 
-    @property
-    def __class__(self) -> Any:  # type: ignore[override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> Any:
         raise RuntimeError("cracked")
 
 
@@ -156,7 +156,7 @@ CULPRITS: tuple[Callable[[], Any], ...] = (
     lambda: CrackedText("cracked"),
     _endless,
     lambda: itertools.count(),
-    lambda: (each for each in ()),
+    lambda: iter(()),
     lambda: range(10**12),
     _deep,
     _itself,
@@ -277,7 +277,7 @@ class Crack:
             (preset,) = sound_variant().presets
             return {
                 "variant_info": lambda: attrs.evolve(
-                    sound_variant(), presets=[self._cracked(preset, field)]
+                    sound_variant(), presets=(self._cracked(preset, field),)
                 )
             }
         if kind == "Restriction":

@@ -88,7 +88,7 @@ BROKEN: dict[str, tuple[str, Any, str]] = {
         "is not marked",
     ),
     "cached": ("card_points", hookimpl(functools.cache(answer())), "plain function"),
-    "static": ("card_points", hookimpl(staticmethod(answer())), "plain function"),  # type: ignore[call-overload]
+    "static": ("card_points", hookimpl(staticmethod(answer())), "plain function"),
     "partial": ("card_points", hookimpl(functools.partial(answer())), "plain function"),
     "an object": ("card_points", hookimpl(Counter()), "plain function"),
     "asynchronous": ("card_points", hookimpl(later), "asynchronous"),

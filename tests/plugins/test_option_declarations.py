@@ -98,7 +98,7 @@ def as_a_property() -> type[Options]:
     @frozen
     class Ours(HeartsOptions):
         @property
-        def target(self) -> int:  # type: ignore[override]
+        def target(self) -> int:
             return 50
 
     return Ours

@@ -13,6 +13,7 @@ from hearts_rules.errors import (
     ArgumentValueError,
     did_you_mean,
     told_failure,
+    told_refusal,
     told_value,
 )
 from hearts_rules.plugins.bounds import MOST, entries, items, text, words
@@ -75,6 +76,14 @@ def _values(
     return tuple((name, _frozen_value(name, value)) for name, value in entries("options", values))
 
 
+def _as_given(
+    values: Mapping[str, Any] | tuple[tuple[str, Any], ...],
+) -> tuple[tuple[str, Any], ...]:
+    """Options by name as they come in; they are checked once the name of their owner is known."""
+    given: tuple[tuple[str, Any], ...] = values  # type: ignore[assignment]
+    return given
+
+
 def _texts(what: str, values: Iterable[str]) -> tuple[str, ...]:
     return tuple(text(f"one of {what}", each) for each in items(what, values))
 
@@ -115,7 +124,7 @@ def checked_values(
         try:
             domains[name].read(value)
         except ValueError as error:
-            raise ArgumentValueError(f"{name}: {told_failure(error)}") from error
+            raise ArgumentValueError(f"{name}: {told_refusal(error)}") from error
     return frozen
 
 
@@ -211,7 +220,7 @@ class HouseRuleInfo:
     title: str
     summary: str
     source: str
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, Any], ...] = attrs.field(default=(), converter=_as_given)
     needs: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
