@@ -186,8 +186,8 @@ def legal_plays(options: Options) -> Sequence[Restriction] | None:
         discard that a ``VoidRule`` asks for.
 
     Codes:
-        The plugin's name, a dot, and words of your own: ``kitchen.no-aces``. A rule that means
-        the same as one of these may use its code: ``hearts-not-broken``,
+        The plugin's name, a dot, and words of your own, joined by dashes: ``kitchen.no-aces``. A
+        rule that means the same as one of these may use its code: ``hearts-not-broken``,
         ``no-hearts-on-first-trick``, ``no-queen-on-first-trick``, ``exposed-card``,
         ``queen-waits-for-hearts``, ``must-discard``. Any other is refused.
 
