@@ -135,7 +135,7 @@ def play_view(
 
 
 def _check_starts(rounds: object) -> list[Round]:
-    starts = [rounds] if isinstance(rounds, Round) else rounds
+    starts = [rounds] if isinstance(rounds, (Round, Game)) else rounds
     if not isinstance(starts, Iterable):
         raise ArgumentError(f"playouts start from rounds, not {type(rounds).__name__}")
     found = list(starts)

@@ -80,13 +80,11 @@ def resolve_options(
         if preset is not None:
             values = {**_by_players(variant, preset, values), **values}
         options, bad = variant.options.from_values(values)
+        return options, [*found, *bad, *_player_problems(variant, preset, options)]
     except ConfigError:
         raise
     except FAILURES as error:
         raise origin.failed(error, variant.options) from error
-    found += bad
-    found += _player_problems(variant, preset, options)
-    return options, found
 
 
 def _values_of(rule: HouseRuleInfo, variant: VariantInfo, origin: Origin) -> dict[str, object]:

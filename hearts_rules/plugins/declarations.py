@@ -56,7 +56,8 @@ def _faults(cls: type[Options]) -> Iterator[str]:
         for fault in _option_faults(declared):
             yield f"{cls.__name__}.{declared.name}: {fault}"
     try:
-        cls()
+        if type(cls().players) is not int:
+            yield f"{cls.__name__}.players must be a whole number"
     except (Exception, SystemExit) as error:
         yield f"{cls.__name__} cannot be made with its defaults: {told_failure(error)}"
 

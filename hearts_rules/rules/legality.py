@@ -11,10 +11,11 @@ from collections.abc import Callable
 import attrs
 
 from hearts_rules.cards import SUIT_MASK, CardSet, both
+from hearts_rules.errors import PluginError
 from hearts_rules.plugins import FAILURES, Origin, Restriction, Role, Table, line_of
 from hearts_rules.rules.moment import BROKEN, FIRST_TRICK, MOMENTS, ROLES, led_suits
 
-__all__ = ["Bars", "Binding", "bind", "culprit", "narrow"]
+__all__ = ["Bars", "Binding", "bind", "culprit", "narrow", "not_the_same_again"]
 
 TableMaker = Callable[[int], Table]
 """Makes the public table of a moment of play, given what the next card does there."""
@@ -145,6 +146,16 @@ def _singletons(hand: int) -> int:
     """The cards of a hand that are its only ones of their suit."""
     suits = [hand & mask for mask in SUIT_MASK.values()]
     return sum([mask for mask in suits if mask.bit_count() == 1])
+
+
+def not_the_same_again(bindings: tuple[Binding, ...]) -> PluginError:
+    """The error of a function that bars a card and, asked again, does not."""
+    binding = next(binding for binding in bindings if binding.asks)
+    rule = f"restriction {binding.restriction.code!r}"
+    return binding.origin.error(
+        f"{rule} must allow the same cards each time that it is asked the same",
+        line_of(binding.restriction.allows),
+    )
 
 
 def _allowed(binding: Binding, hand: int, table: Table) -> int:
