@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -30,12 +30,12 @@ def _remade_part(value: Any) -> Any:
     kind: Any = type(value)
     if kind is tuple:
         return tuple(map(_remade_part, value))
-    is_answer = kind.__module__ in _ANSWERS and attrs.has(kind)
+    is_answer = kind.__module__.startswith(_ANSWERS) and attrs.has(kind)
     return remade(kind, value) if is_answer else value
 
 
-_ANSWERS = {hook.__module__ for hook in HOOKS}
-"""The modules in which answers are defined, and the values that they are made of."""
+_ANSWERS: Final = HOOKS[0].__module__.rpartition(".")[0]
+"""The package in which answers are defined, and the values that they are made of."""
 
 
 @functools.cache

@@ -72,9 +72,13 @@ class Plugin:
         wraps = any(implementation.wraps for implementation in self._found[hook])
         manager = self._manager_above(hook, below) if wraps else self._manager
         answer = self._call(manager, hook, options=options)
+        origin = self.origin(hook)
+        if hook == "legal_plays" and not isinstance(answer, Sequence):
+            raise origin.error(
+                f"must return a list of sequences of Restrictions, not {told_value(answer)}"
+            )
         if answer is None or answer is below:
             return answer
-        origin = self.origin(hook)
         try:
             if hook != "legal_plays":
                 return checked_answer(hook, answer, origin)
@@ -319,10 +323,13 @@ def _checked(plugin: object, name: str | None, distribution: str | None) -> Plug
         manager = _manager()
         _register(manager, (each for several in found.values() for each in several), "the plugin")
         manager.check_pending()
-    except PluginError as error:
-        raise _named(error, name, plugin) from error.__cause__
     except FAILURES as error:
-        raise origin.failed(error) from error
+        told = (
+            error
+            if isinstance(error, PluginError)
+            else origin.failed(error, type(plugin), "the look for hooks")
+        )
+        raise _named(told, name, plugin) from told.__cause__
     asked = Plugin(shown, distribution, found, manager, ())
     if "variant_info" not in found:
         raise asked.error(

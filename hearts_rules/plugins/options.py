@@ -144,7 +144,9 @@ class Options:
     def contradictions(self) -> Iterator[Problem]:
         """What is wrong with these values taken together. Subclasses add theirs.
 
-        Rules are refused with a ``ConfigError`` that holds these problems.
+        Rules are refused with a ``ConfigError`` that holds these problems. One that hangs on other
+        options as well names them in ``concerns``: where such an option is wrong by itself, the
+        problem is not told beside that.
         """
         return iter(())
 

@@ -209,3 +209,21 @@ def test_what_has_no_introduction_is_no_plugin(plugin: object) -> None:
     with pytest.raises(PluginError, match="is no plugin") as caught:
         Library(PluginDoor()).door.register(plugin)
     assert caught.value.plugin != "SimpleNamespace"
+
+
+def test_an_object_that_fails_as_it_is_looked_at_is_a_broken_plugin() -> None:
+    class Kitchen:
+        @property
+        def stove(self) -> Any:
+            raise RuntimeError("cold")
+
+        @hookimpl
+        def variant_info(self) -> HouseRuleInfo:
+            return INFO
+
+    with pytest.raises(
+        PluginError, match="the look for hooks failed: RuntimeError: cold"
+    ) as caught:
+        PluginDoor().register(Kitchen())
+    assert caught.value.plugin == "kitchen"
+    assert str(caught.value.where).startswith("test_implementations.py:")

@@ -30,6 +30,7 @@ from hearts_rules import (
 )
 from tests.deals import PURE, played
 from tests.plugin_objects import NO_POINTS, house_rule, library
+from tests.plugins.kitchen import wrapper
 
 
 def wrong(hook: str, answer: Any) -> SimpleNamespace:
@@ -160,3 +161,12 @@ def test_a_winner_who_is_not_in_the_trick_is_a_plugin_error(answer: Any) -> None
     with pytest.raises(PluginError, match="trick_winner") as caught:
         game.play("2S")
     assert caught.value.plugin == "wrong"
+
+
+@pytest.mark.parametrize("answer", [None, 5, [5], [None], "QS", [["QS"]]], ids=repr)
+def test_a_wrapper_of_legal_plays_returns_sequences_of_restrictions(answer: Any) -> None:
+    kitchen = house_rule("wrong")
+    kitchen.legal_plays = wrapper(lambda below: answer)
+    with pytest.raises(PluginError, match="sequence") as caught:
+        library(kitchen).load("published", house_rules=["wrong"])
+    assert (caught.value.plugin, caught.value.hook) == ("wrong", "legal_plays")
