@@ -1,5 +1,6 @@
 """Some thousand plugins that are broken by chance: each is told by its name, and hurts nobody."""
 
+import copy
 import functools
 import pickle
 import random
@@ -11,7 +12,7 @@ import pytest
 from hearts_rules import ConfigError, Dealer, Game, PluginError
 from hearts_rules.bots import RandomBot, bot_stream, play_on
 from hearts_rules.loading import Library, PluginDoor, rules
-from tests.loading.broken_makers import NAME, Crack, all_cracks
+from tests.loading.broken_makers import NAME, Crack, all_cracks, sound_answers
 
 NUMBER = 1500
 SHARES = 10
@@ -47,7 +48,7 @@ def told_in_time(crack: Crack, monkeypatch: pytest.MonkeyPatch) -> PluginError |
     """What the library says of a plugin, if not that it works, or that its answers do not fit."""
     library = Library(PluginDoor())
     monkeypatch.setattr(rules, "default_library", functools.cache(lambda: library))
-    start = time.perf_counter()
+    start = time.process_time()
     told = None
     try:
         use(library, crack)
@@ -55,10 +56,20 @@ def told_in_time(crack: Crack, monkeypatch: pytest.MonkeyPatch) -> PluginError |
         told = error
     except ConfigError as error:
         assert error.problems
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < 1.0
     assert library.door.failures() == ()
     assert library.load("published").players == 4
     return told
+
+
+@pytest.mark.parametrize("house_rule", [False, True])
+def test_without_what_is_broken_the_plugins_work(
+    house_rule: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = {hook: answers[0] for hook, answers in sound_answers().items() if answers}
+    for hook, answer in answers.items():
+        crack = Crack((hook, "", ""), functools.partial(copy.copy, answer), False, house_rule)
+        assert told_in_time(crack, monkeypatch) is None
 
 
 @pytest.mark.parametrize("share", range(SHARES))
