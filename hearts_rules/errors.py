@@ -9,7 +9,8 @@
     ├── RecordError      a record that cannot be read or could not have happened
     ├── PluginError      a variant or house rule that is missing, broken or ambiguous
     ├── CardError        text or numbers that name no card (also a ``ValueError``)
-    └── ArgumentError    a caller's value of the wrong type (also a ``TypeError``)
+    └── ArgumentError    a caller's value of the wrong type (also a ``TypeError``); one of the
+                         right type that cannot be is a ``ValueError`` as well
 
 Every error has a ``code`` for programs and a text for people, and pickles.
 """
@@ -23,6 +24,7 @@ import attrs
 
 __all__ = [
     "ArgumentError",
+    "ArgumentValueError",
     "CardError",
     "ConfigError",
     "HeartsError",
@@ -30,7 +32,10 @@ __all__ = [
     "PositionError",
     "Problem",
     "RecordError",
+    "did_you_mean",
+    "told_failure",
     "told_key",
+    "told_refusal",
     "told_set",
     "told_value",
 ]
@@ -44,9 +49,9 @@ def told_value(value: object) -> str:
     """
     try:
         text = repr(value)
-    except Exception:
+        return text if len(text) <= 60 else text[:60] + "…"
+    except (Exception, SystemExit):
         return f"a value of type {type(value).__name__}"
-    return text if len(text) <= 60 else text[:60] + "…"
 
 
 def told_set(values: Iterable[object]) -> str:
@@ -68,6 +73,57 @@ def told_key(key: object) -> str:
     return key if isinstance(key, str) and key.isprintable() and len(key) <= 60 else told_value(key)
 
 
+def told_failure(error: BaseException) -> str:
+    """What others' code raised, for an error text: on one line, and never an error of its own.
+
+    What this library raised speaks for itself; of anything else the class is told as well.
+
+    >>> told_failure(ZeroDivisionError("no wings")), told_failure(ArgumentError("no card"))
+    ('ZeroDivisionError: no wings', 'no card')
+    """
+    kind = type(error).__name__
+    try:
+        # attrs hands its validators' whole field over beside the message.
+        words = error.args[0] if len(error.args) > 2 and isinstance(error, TypeError) else error
+        text = " ".join(str(words).split())
+    except (Exception, SystemExit):
+        return kind
+    text = text if len(text) <= 300 else text[:300] + "…"
+    return text if text and isinstance(error, HeartsError) else f"{kind}: {text}".rstrip(": ")
+
+
+def told_refusal(error: ValueError) -> str:
+    """The words in which a domain refuses a value.
+
+    >>> told_refusal(ValueError("0 is not allowed"))
+    '0 is not allowed'
+    """
+    told = told_failure(error)
+    return told if isinstance(error, HeartsError) else told.partition(": ")[2] or told
+
+
+def did_you_mean(name: object, known: Iterable[str], *, among: bool = True) -> str:
+    """What to add to a text that refuses a name: the nearest that is known, or else all of them.
+
+    Args:
+        name: The name that is not known.
+        known: Those that are.
+        among: Whether to tell all of them where none is near.
+
+    >>> did_you_mean("publishd", ["published", "summary"]), did_you_mean("x", ["b", "a"])
+    ('; did you mean published?', '; there are a, b')
+    """
+    from difflib import get_close_matches  # which nobody needs who names things right
+
+    names = sorted(set(known))
+    near = type(name) is str and len(name) <= 60 and get_close_matches(name, names, n=1)
+    if near:
+        return f"; did you mean {near[0]}?"
+    if not among:
+        return ""
+    return f"; there are {', '.join(names)}" if names else "; there are none"
+
+
 class HeartsError(Exception):
     """The base of every error that this library raises."""
 
@@ -86,6 +142,10 @@ class ArgumentError(HeartsError, TypeError):
     code: str = "bad-argument"
 
 
+class ArgumentValueError(ArgumentError, ValueError):
+    """A value of the right type that the called function does not take all the same."""
+
+
 @attrs.frozen
 class Problem:
     """One thing that is wrong with a configuration, a deal or a position.
@@ -93,10 +153,12 @@ class Problem:
     Attributes:
         name: What it is about: an option's name, ``"hands"``, ``"tricks_won"``, …
         message: What is wrong and what would be right.
+        concerns: The names of others that it hangs on.
     """
 
     name: str
     message: str
+    concerns: tuple[str, ...] = attrs.field(default=(), kw_only=True, eq=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.name}: {self.message}"
@@ -154,20 +216,40 @@ class PluginError(HeartsError):
     """A variant or house rule that is missing, broken or there twice.
 
     Attributes:
+        message: What is wrong.
         plugin: The name under which the plugin is installed.
         distribution: The distribution that brings it, where it is known.
+        hook: The hook that it implements wrongly, or whose answer is wrong.
+        where: The line to look at, such as ``"kitchen.py:12"``.
     """
 
     code = "bad-plugin"
 
     def __init__(
-        self, message: str, plugin: str | None = None, distribution: str | None = None
+        self,
+        message: str,
+        plugin: str | None = None,
+        distribution: str | None = None,
+        hook: str | None = None,
+        where: str | None = None,
     ) -> None:
-        super().__init__(message, plugin, distribution)
+        super().__init__(message, plugin, distribution, hook, where)
         self.message = message
         self.plugin = plugin
         self.distribution = distribution
+        self.hook = hook
+        self.where = where
 
     def __str__(self) -> str:
         origin = f" (from {self.distribution})" if self.distribution else ""
-        return f"plugin {self.plugin!r}{origin}: {self.message}" if self.plugin else self.message
+        plugin = f"plugin {self.plugin!r}{origin}: " if self.plugin else ""
+        told = self.hook is None or self.hook in self.message
+        hook = "" if told else f"{self.hook}: "
+        where = f" ({self.where})" if self.where else ""
+        return f"{plugin}{hook}{self.message}{where}"
+
+    def again(self) -> PluginError:
+        """The same error, to be raised anew: one that is raised twice keeps all who caught it."""
+        fresh = PluginError(*self.args)
+        fresh.__cause__ = self.__cause__
+        return fresh

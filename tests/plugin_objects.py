@@ -11,11 +11,18 @@ from hearts_rules import (
     CardPoints,
     HeartsOptions,
     HouseRuleInfo,
+    MoonPlan,
     Rules,
     VariantInfo,
     hookimpl,
 )
 from hearts_rules.loading import Library, PluginDoor
+
+NO_POINTS: dict[str, Callable[[], Any]] = {
+    "card_points": lambda: CardPoints(),
+    "moon_scoring": lambda: MoonPlan(),
+}
+"""The hooks by which a plugin with a scorer says that nothing else counts."""
 
 
 def house_rule(name: str, **hooks: Any) -> SimpleNamespace:

@@ -1,7 +1,7 @@
 """Rules that look at tricks, made on the spot, and games by them."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hearts_rules import (
@@ -14,6 +14,8 @@ from hearts_rules import (
     EndCondition,
     Game,
     Options,
+    PublicRound,
+    RoundScorer,
     Rules,
     Together,
     TrickPoints,
@@ -48,6 +50,12 @@ def small_plugin(plan: TrickPoints, *, quick: bool = False, **hooks: Any) -> obj
         "end_condition": lambda: EndCondition(upper=10, quick=quick),
     }
     return plugin(**{**answers, **hooks})
+
+
+def scored(scorer: Callable[[PublicRound], Any], **hooks: Any) -> Rules:
+    """The same rules, of which a function scores the whole round."""
+    answer = lambda: RoundScorer(points=scorer)  # noqa: E731
+    return small(TrickPoints(), score_round=answer, card_points=lambda: CardPoints(), **hooks)
 
 
 def told(rows: Sequence[str], leaders: Sequence[int]) -> list[dict[str, Any]]:

@@ -22,8 +22,8 @@ from hearts_rules.batch.settings import (
 )
 from hearts_rules.batch.starts import sample_rounds
 from hearts_rules.bots import map_in_order
-from hearts_rules.errors import ArgumentError
-from hearts_rules.game import View
+from hearts_rules.errors import ArgumentError, told_value
+from hearts_rules.game import Game, View
 from hearts_rules.loading import Rules
 from hearts_rules.play import Round
 
@@ -136,11 +136,17 @@ def play_view(
 
 
 def _check_starts(rounds: object) -> list[Round]:
-    starts = [rounds] if isinstance(rounds, Round) else rounds
+    starts = [rounds] if isinstance(rounds, (Round, Game)) else rounds
     if not isinstance(starts, Iterable):
         raise ArgumentError(f"playouts start from rounds, not {type(rounds).__name__}")
-    found = list(starts)
-    if not found or not all(isinstance(start, Round) for start in found):
+    found: list[Round] = []
+    for start in starts:
+        if isinstance(start, Game):
+            raise ArgumentError("playouts start from rounds; that of a game is game.round")
+        if not isinstance(start, Round):
+            raise ArgumentError(f"playouts start from rounds, not {told_value(start)}")
+        found.append(start)
+    if not found:
         raise ArgumentError("playouts start from rounds, at least one")
     if any(start.rules != found[0].rules for start in found):
         raise ArgumentError("all starts must have the same rules")

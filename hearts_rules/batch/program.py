@@ -192,7 +192,7 @@ def _program(same: _Same, exposed: int, trump: int, announced: AnnouncedBySeat) 
     tables = in_round(rules.tables, announced)
     start, mask, spares, lifted = _bars(tables.bars(exposed))
     groups = () if tables.pile_score else tables.costs + tables.rewards
-    scored, scores = _scores(tables.pile_score, exposed)
+    scored, scores = _scores(tables, exposed)
     return Program(
         players=tables.players,
         deck=_word(tables.deck.cards.mask),
@@ -246,22 +246,20 @@ def _bars(
     )
 
 
-def _scores(
-    pile_score: PileScore | None, exposed: int
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _scores(tables: Tables, exposed: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """A scorer of whole piles as a table over the subsets of the cards that it looks at."""
-    if pile_score is None:
+    if tables.pile_score is None:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    numbers = [card.number for card in pile_score.cards]
+    numbers = [card.number for card in tables.pile_score.cards]
     masks = [0]
     for number in numbers:
         masks += [mask | 1 << number for mask in masks]
-    scores = [_score(pile_score, mask, exposed) for mask in masks]
+    scores = [_score(tables, tables.pile_score, mask, exposed) for mask in masks]
     if any(abs(score) > _MOST for score in scores):
         raise BatchUnsupported([Problem("score_round", _TOO_LARGE)])
     return np.array(numbers, np.int64), np.array(scores, np.int64)
 
 
-def _score(pile_score: PileScore, mask: int, exposed: int) -> int:
+def _score(tables: Tables, pile_score: PileScore, mask: int, exposed: int) -> int:
     pile, shown = CardSet.from_mask(mask), CardSet.from_mask(exposed)
-    return pile_points(pile_score.points, pile, shown)
+    return pile_points(pile_score.points, pile, shown, tables.origins["score_round"])

@@ -161,14 +161,14 @@ def _soft_rules(tables: Tables) -> Iterator[Line]:
         barred = restriction.bars & CardSet.from_mask(tables.deck.cards.mask)
         if restriction.exposed:
             barred &= tables.exposing.cards
-        if barred or restriction.allows:
+        if barred or restriction.allows is not None:
             yield Line(restriction.sentence, _codes(restriction, barred))
 
 
 def _codes(restriction: Restriction, barred: CardSet) -> tuple[str, ...]:
     """The codes with which a restriction may refuse."""
     codes = [restriction.code_for(card) for card in barred]
-    if restriction.allows:
+    if restriction.allows is not None:
         codes += [restriction.code, *(code for _, code in restriction.codes)]
     return tuple(dict.fromkeys(codes))
 

@@ -71,4 +71,6 @@ def _points_added(tables: Tables, pile: CardSet, gain: CardSet, exposed: CardSet
     if scorer is None:
         return sum_points(tables.points + tables.apart, gain.mask)
     before, after = pile & scorer.cards, (pile + gain) & scorer.cards
-    return pile_points(scorer.points, after, exposed) - pile_points(scorer.points, before, exposed)
+    origin = tables.origins["score_round"]
+    old, new = (pile_points(scorer.points, pile, exposed, origin) for pile in (before, after))
+    return new - old

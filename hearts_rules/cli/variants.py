@@ -112,7 +112,7 @@ def _show_house_rule(rule: HouseRuleInfo) -> None:
     say(rule.summary)
     say(f"Source: {rule.source}")
     if rule.options:
-        sets = ", ".join(f"{name} = {json.dumps(value)}" for name, value in rule.options)
+        sets = ", ".join(f"{name} = {json.dumps(_plain(value))}" for name, value in rule.options)
         say(f"It sets: {sets}")
     say(f"Admitted by: {', '.join(_admitting(rule))}")
 
@@ -159,7 +159,7 @@ def _preset_data(preset: Preset) -> dict[str, Any]:
         "name": preset.name,
         "title": preset.title,
         "source": preset.source,
-        "options": dict(preset.options),
+        "options": _plain_values(preset.options),
         "players": preset.players and list(preset.players),
     }
 
@@ -175,4 +175,15 @@ def _option_data(option: Option) -> dict[str, Any]:
 
 def _house_rule_data(rule: HouseRuleInfo) -> dict[str, Any]:
     data = attrs.asdict(rule, filter=attrs.filters.exclude("options", "needs"))
-    return {**data, "options": dict(rule.options), "admitted_by": _admitting(rule)}
+    return {**data, "options": _plain_values(rule.options), "admitted_by": _admitting(rule)}
+
+
+def _plain_values(options: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in options}
+
+
+def _plain(value: Any) -> Any:
+    """The value of an option as JSON has it, also where a plugin tells it as the typed one."""
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value if value is None or isinstance(value, (bool, int, str)) else str(value)

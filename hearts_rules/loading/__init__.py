@@ -1,6 +1,6 @@
 """How rules come about: plugins found, options resolved, hooks asked once, answers compiled."""
 
-from hearts_rules.loading.compiler import Layer, compile_rules
+from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.rules import (
     Library,
@@ -12,6 +12,7 @@ from hearts_rules.loading.rules import (
     plugin_failures,
     register_plugin,
 )
+from hearts_rules.loading.stack import Layer
 from hearts_rules.loading.versions import __version__, installed_version
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from hearts_rules.errors import Problem, told_value
+from hearts_rules.errors import Problem, did_you_mean, told_value
 from hearts_rules.loading.plugin_door import Plugin, PluginDoor
 from hearts_rules.plugins import HouseRuleInfo, VariantInfo
 
@@ -50,10 +50,11 @@ class Catalogue:
             plugin = self.door.plugin(name) if isinstance(name, str) else None
             info = _introduced(plugin, name, VariantInfo)
             if plugin is None or info is None:
-                known = ", ".join(info.name for info in self.variants())
-                problems.append(
-                    Problem("variant", f"there is no variant {told_value(name)}; there are {known}")
-                )
+                near = did_you_mean(name, (info.name for info in self.variants()))
+                message = f"there is no variant {told_value(name)}{near}"
+                if layers:
+                    raise layers[0].error(f"extends another: {message}")
+                problems.append(Problem("variant", message))
                 return None, []
             wanted = wanted or info
             layers.insert(0, plugin)
@@ -78,11 +79,9 @@ class Catalogue:
         plugin = self.door.plugin(name) if isinstance(name, str) else None
         info = _introduced(plugin, name, HouseRuleInfo)
         if plugin is None or info is None:
-            known = ", ".join(info.name for info in self.house_rules())
+            near = did_you_mean(name, (info.name for info in self.house_rules()))
             problems.append(
-                Problem(
-                    "house_rules", f"there is no house rule {told_value(name)}; there are {known}"
-                )
+                Problem("house_rules", f"there is no house rule {told_value(name)}{near}")
             )
             return None
         return info, plugin

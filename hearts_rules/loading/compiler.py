@@ -1,29 +1,28 @@
 """From plugins' answers to compiled rules.
 
-Every hook but ``variant_info`` is asked here, once of each layer, from the lowest up. The answers
-are checked for what contradicts itself, all together, and frozen into ``Tables``.
+Every hook but ``variant_info`` is asked, once of each layer, from the lowest up. The answers are
+checked for what contradicts itself, all together, and frozen into ``Tables``.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Mapping, Sequence
-from typing import Any, Protocol, cast
+from typing import Any
 
 import attrs
 
 from hearts_rules.cards import PACK, CardSet, both
 from hearts_rules.errors import ConfigError, PluginError, Problem
-from hearts_rules.loading.contradictions import contradictions, deck_problems
-from hearts_rules.loading.engine_defaults import ENGINE_DEFAULTS
+from hearts_rules.loading.contradictions import contradictions, deck_problems, own_contradictions
+from hearts_rules.loading.stack import Layer, Stack
+from hearts_rules.loading.void import void_problems
 from hearts_rules.plugins import (
     DeckPlan,
     Options,
+    Origin,
     PileScore,
     Restriction,
     RoundScorer,
-    TrickRule,
-    TrickWinner,
     answer_classes,
 )
 from hearts_rules.rules import (
@@ -32,7 +31,6 @@ from hearts_rules.rules import (
     barred_on_first_trick,
     group_points,
     hearts_not_broken,
-    may_restrict,
     must_discard,
     sides_of,
 )
@@ -40,28 +38,12 @@ from hearts_rules.rules import (
 __all__ = ["Layer", "compile_rules"]
 
 
-class Layer(Protocol):
-    """A plugin in the stack, as the compiler sees it."""
-
-    @property
-    def name(self) -> str:
-        """The plugin's name."""
-        ...
-
-    def ask(self, hook: str, options: Options, below: Any) -> Any:
-        """The plugin's answer to a hook, given the answer below it; None if it has none."""
-        ...
-
-    def error(self, message: str) -> PluginError:
-        """An error that names the plugin and its distribution."""
-        ...
-
-
 def compile_rules(
     layers: Sequence[Layer],
     options: Options,
     problems: Sequence[Problem] = (),
     given: Container[str] = (),
+    owner: Layer | None = None,
 ) -> Tables:
     """Compile a stack of plugins, the lowest first, with resolved options.
 
@@ -70,97 +52,51 @@ def compile_rules(
         options: The options, with the defaults of those that are wrong.
         problems: What is already known to be wrong.
         given: The names of the options that the caller chose.
+        owner: The variant's own layer, which brings the class of the options.
 
     Raises:
         ConfigError: With every contradiction found in options and answers.
         PluginError: If a plugin fails or answers with something of the wrong shape.
     """
     if problems:
-        raise ConfigError([*problems, *_further(layers, options, problems, given)])
-    plans = {hook: _answer(layers, hook, options) for hook in answer_classes()}
-    plans["trick_winner"] = _trick_rule(layers, options)
-    added = _collect(layers, options)
+        further = _further(layers, options, problems, given, owner)
+        raise ConfigError([*problems, *further])
+    stack = Stack(layers, options, owner)
+    plans = {hook: stack.answer(hook) for hook in (*answer_classes(), "trick_winner")}
+    added = stack.restrictions()
     deck = plans["deck"]
     size, left_over = _hand_size(deck, options.players)
-    problems = [*options.contradictions()]
-    problems += deck_problems(deck, size, left_over, options.players)
-    deck = attrs.evolve(deck, hand_size=size)
+    problems = [*own_contradictions(options, owner)]
+    problems += deck_problems(deck, size, left_over, options)
+    if size > 0:
+        deck = attrs.evolve(deck, hand_size=size)
     problems += contradictions(plans, deck, left_over, options)
+    problems += void_problems(plans, stack)
     if problems:
         raise ConfigError(problems)
-    return _tables(plans, added, deck, left_over, options.players)
+    return _tables(plans, added, deck, left_over, options.players, stack.origins)
 
 
 def _further(
-    layers: Sequence[Layer], options: Options, problems: Sequence[Problem], given: Container[str]
+    layers: Sequence[Layer],
+    options: Options,
+    problems: Sequence[Problem],
+    given: Container[str],
+    owner: Layer | None,
 ) -> list[Problem]:
-    """Contradictions between chosen options that name none of those already found wrong."""
+    """Contradictions between chosen options that hang on none of those already found wrong."""
     wrong = {problem.name for problem in problems}
     try:
-        compile_rules(layers, options)
+        compile_rules(layers, options, owner=owner)
     except ConfigError as error:
         return [
             problem
             for problem in error.problems
-            if problem.name in given and wrong.isdisjoint(re.findall(r"\w+", str(problem)))
+            if problem.name in given and wrong.isdisjoint({problem.name, *problem.concerns})
         ]
     except PluginError:
         pass
     return []
-
-
-def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
-    """The highest layer's answer to a hook; wrappers amend what those below them say."""
-    expected = answer_classes()[hook]
-    answer = ENGINE_DEFAULTS.get(hook)
-    for layer in layers:
-        given = layer.ask(hook, options, answer)
-        if given is None:
-            continue
-        if not isinstance(given, expected):
-            names = " or ".join(kind.__name__ for kind in expected)
-            raise layer.error(f"{hook} must return {names}, not {type(given).__name__}")
-        answer = given
-    return answer
-
-
-def _trick_rule(layers: Sequence[Layer], options: Options) -> TrickRule:
-    """The highest layer's answer to ``trick_winner``; a bare function stands for a rule."""
-    rule: TrickRule = ENGINE_DEFAULTS["trick_winner"]
-    for layer in layers:
-        given = layer.ask("trick_winner", options, rule)
-        if isinstance(given, TrickRule):
-            rule = given
-        elif callable(given):
-            rule = TrickRule(winner=cast(TrickWinner, given))
-        elif given is not None:
-            raise layer.error(
-                f"trick_winner must return a TrickRule or a function, not {type(given).__name__}"
-            )
-    return rule
-
-
-def _collect(layers: Sequence[Layer], options: Options) -> list[Restriction]:
-    """All restrictions that the layers add, the lowest layer's first."""
-    found: list[Restriction] = []
-    for layer in layers:
-        added = layer.ask("legal_plays", options, tuple(found))
-        if added is None:
-            continue
-        if not all(isinstance(restriction, Restriction) for restriction in added):
-            raise layer.error("legal_plays must return a sequence of Restrictions")
-        for restriction in added:
-            if restriction not in found:
-                _check_code(layer, restriction)
-        found = list(added)
-    return found
-
-
-def _check_code(layer: Layer, restriction: Restriction) -> None:
-    own = layer.name + "."
-    for code in (restriction.code, *(code for _, code in restriction.codes)):
-        if not may_restrict(code, layer.name):
-            raise layer.error(f"the code {code!r} of a restriction must begin with {own!r}")
 
 
 def _hand_size(deck: DeckPlan, players: int) -> tuple[int, int]:
@@ -171,11 +107,19 @@ def _hand_size(deck: DeckPlan, players: int) -> tuple[int, int]:
 
 def _tables(
     plans: Mapping[str, Any],
-    added: list[Restriction],
+    added: Sequence[tuple[Restriction, Origin]],
     deck: DeckPlan,
     left_over: int,
     players: int,
+    origins: Mapping[str, Origin],
 ) -> Tables:
+    ours = Origin()
+    restrictions = [
+        *((rule, ours) for rule in hearts_not_broken(plans["heart_breaking"])),
+        *((rule, ours) for rule in barred_on_first_trick(plans["first_trick_restrictions"])),
+        *added,
+        *((rule, ours) for rule in must_discard(plans["void_rule"])),
+    ]
     points: PointGroups = group_points(plans["card_points"].cards)
     apart: PointGroups = group_points(plans["card_points"].apart)
     scorer = plans["score_round"]
@@ -202,12 +146,9 @@ def _tables(
         end=plans["end_condition"],
         adjustments=plans["standing_adjustments"],
         trick_rule=plans["trick_winner"],
-        restrictions=(
-            *hearts_not_broken(plans["heart_breaking"]),
-            *barred_on_first_trick(plans["first_trick_restrictions"]),
-            *added,
-            *must_discard(plans["void_rule"]),
-        ),
+        restrictions=tuple(restriction for restriction, _ in restrictions),
+        owners=tuple(owner for _, owner in restrictions),
+        origins=origins,
         points=points,
         apart=apart,
         face=group_points(pile_score.face) if pile_score else points,

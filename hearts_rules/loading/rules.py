@@ -15,14 +15,14 @@ from typing import Any
 import attrs
 
 from hearts_rules.cards import CardSet, Suit
-from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem
+from hearts_rules.errors import ArgumentError, ConfigError, PluginError, Problem, told_value
 from hearts_rules.frozen import fill
 from hearts_rules.loading.catalogue import Catalogue
 from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
 from hearts_rules.plaindata import unknown_keys
-from hearts_rules.plugins import HouseRuleInfo, Options, Trick, VariantInfo
+from hearts_rules.plugins import FAILURES, HouseRuleInfo, Options, Trick, VariantInfo, items
 from hearts_rules.rules import (
     Checks,
     RoundScore,
@@ -207,10 +207,14 @@ class Library(Catalogue):
         options: Options | Mapping[str, Any] | None = None,
     ) -> Rules:
         """The rules of a variant, as ``load_rules`` documents."""
-        if isinstance(house_rules, str) or not isinstance(house_rules, Iterable):
-            raise ConfigError([Problem("house_rules", "must be a list of names")])
-        names = tuple(house_rules)
+        try:
+            names = items("house_rules", house_rules)
+        except ArgumentError:
+            raise ConfigError([Problem("house_rules", "must be a list of names")]) from None
         given = attrs.asdict(options, recurse=False) if isinstance(options, Options) else options
+        unnamed = [name for name in given or () if not isinstance(name, str)]
+        if unnamed:
+            raise ConfigError([Problem("options", f"{told_value(unnamed[0])} is no option's name")])
         key = (
             type(options),
             _key_part(variant),
@@ -245,11 +249,17 @@ class Library(Catalogue):
             problems.append(Problem("options", message))
         chosen, bad = find_preset(info, preset)
         found = [rule for rule in rules if rule is not None]
-        resolved, wrong = resolve_options(info, chosen, [rule for rule, _ in found], given)
+        owner = layers[-1]
+        whose = [(rule, plugin.origin("variant_info")) for rule, plugin in found]
+        origin = owner.origin("variant_info")
+        resolved, wrong = resolve_options(info, chosen, whose, given, origin)
         layers = [*layers, *(plugin for _, plugin in reversed(found))]
-        tables = compile_rules(layers, resolved, [*problems, *bad, *wrong], given)
+        tables = compile_rules(layers, resolved, [*problems, *bad, *wrong], given, owner)
         plugins = tuple((layer.name, layer.distribution) for layer in layers)
-        key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
+        try:
+            key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
+        except FAILURES as error:
+            raise origin.failed(error, info.options) from error
         return fill(
             Rules,
             variant=variant,

@@ -260,4 +260,4 @@ def _ends_game(played: Round) -> bool:
         return False
     shown = played.start.tally(played.piles).shown
     assert shown is not None
-    return ends_game(after, shown)
+    return ends_game(after, shown, played.start.tables.origins["end_condition"])

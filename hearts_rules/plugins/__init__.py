@@ -1,8 +1,8 @@
 """What a plugin author writes with: hooks and their answers, restrictions, options, identity."""
 
 from hearts_rules.plugins import hearts_answers
+from hearts_rules.plugins.bounds import LONGEST, MOST, is_name, items
 from hearts_rules.plugins.domains import (
-    MOST,
     CardList,
     Cycle,
     Flag,
@@ -18,7 +18,7 @@ from hearts_rules.plugins.hearts_options import (
     Teams,
     Uneven,
 )
-from hearts_rules.plugins.hooks import answer_classes
+from hearts_rules.plugins.hooks import HOOKS, answer_classes
 from hearts_rules.plugins.hooks.announcing import (
     Announcement,
     AnnounceOrder,
@@ -29,7 +29,13 @@ from hearts_rules.plugins.hooks.announcing import (
 )
 from hearts_rules.plugins.hooks.dealing import TWO_PACKS, DeckPlan, ExposePlan, PassPlan
 from hearts_rules.plugins.hooks.ending import Adjustments, EndCondition, Ties
-from hearts_rules.plugins.hooks.introduction import HouseRuleInfo, Preset, VariantInfo
+from hearts_rules.plugins.hooks.introduction import (
+    HouseRuleInfo,
+    IntroductionError,
+    Preset,
+    VariantInfo,
+    checked_values,
+)
 from hearts_rules.plugins.hooks.marks import PROJECT, hookimpl
 from hearts_rules.plugins.hooks.playing import (
     HEARTS,
@@ -54,9 +60,13 @@ from hearts_rules.plugins.hooks.scoring import (
 )
 from hearts_rules.plugins.hooks.tricks import Capture, Together, TrickPoints
 from hearts_rules.plugins.options import Option, Options, borrow, default, option
+from hearts_rules.plugins.origin import FAILURES, Origin, code_of, last_line, line_of
 
 __all__ = [
+    "FAILURES",
     "HEARTS",
+    "HOOKS",
+    "LONGEST",
     "MOST",
     "PROJECT",
     "TWO_PACKS",
@@ -79,6 +89,7 @@ __all__ = [
     "HeartPoints",
     "HeartsOptions",
     "HouseRuleInfo",
+    "IntroductionError",
     "KittyRule",
     "KittyTaker",
     "MoonMode",
@@ -89,6 +100,7 @@ __all__ = [
     "OpeningLead",
     "Option",
     "Options",
+    "Origin",
     "Outcome",
     "PassPlan",
     "PileScore",
@@ -114,8 +126,14 @@ __all__ = [
     "Whole",
     "answer_classes",
     "borrow",
+    "checked_values",
+    "code_of",
     "default",
     "hearts_answers",
     "hookimpl",
+    "is_name",
+    "items",
+    "last_line",
+    "line_of",
     "option",
 ]

@@ -7,23 +7,19 @@ it back, and says in words what it accepts. Everything that is told about option
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, Literal, Protocol, get_args, get_origin
+from typing import Any, Literal, Protocol, get_args, get_origin
 
 import attrs
 
 from hearts_rules.cards import Card, CardSet
-from hearts_rules.errors import HeartsError, told_value
+from hearts_rules.errors import ArgumentError, ArgumentValueError, HeartsError, told_value
+from hearts_rules.plugins.bounds import LONGEST, MOST
 from hearts_rules.seats import Direction
 
-__all__ = ["MOST", "CardList", "Cycle", "Domain", "Flag", "OneCard", "OneOf", "Plain", "Whole"]
+__all__ = ["CardList", "Cycle", "Domain", "Flag", "OneCard", "OneOf", "Plain", "Whole"]
 
 Plain = bool | int | str | list[str] | None
 """A value as JSON has it."""
-
-
-MOST: Final = 10**18
-"""The largest number that an option or a claimed total may be, below nought as well."""
 
 
 class Domain(Protocol):
@@ -51,6 +47,21 @@ class Domain(Protocol):
 
 def _refuse(domain: Domain, value: object) -> ValueError:
     return ValueError(f"{told_value(value)} is not allowed; it may be {domain.describe()}")
+
+
+def _maybe_whole(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and type(value) is not int:
+        raise ArgumentError(f"{attribute.name} must be a whole number, not {told_value(value)}")
+
+
+def _maybe_said(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and type(value) is not str:
+        raise ArgumentError(f"{attribute.name} must be text, not {told_value(value)}")
+
+
+def _null() -> Any:
+    """What null means, which is not allowed where nothing is said."""
+    return attrs.field(default=None, validator=_maybe_said)
 
 
 @attrs.frozen
@@ -89,9 +100,9 @@ class Whole:
     ValueError: 0 is not allowed; it may be a whole number, 1 or more
     """
 
-    least: int | None = None
-    most: int | None = None
-    null: str | None = None
+    least: int | None = attrs.field(default=None, validator=_maybe_whole)
+    most: int | None = attrs.field(default=None, validator=_maybe_whole)
+    null: str | None = _null()
 
     def read(self, value: object) -> int | None:
         if value is None and self.null:
@@ -122,8 +133,12 @@ class Whole:
 def _words(words: object) -> tuple[str, ...]:
     """The words of a ``Literal``, or those of a tuple."""
     found = get_args(words) if get_origin(words) is Literal else words
-    if not isinstance(found, tuple) or not all(isinstance(word, str) for word in found):
-        raise TypeError(f"words are a Literal of text or a tuple of it, not {told_value(words)}")
+    if not isinstance(found, tuple) or not all(type(word) is str for word in found):
+        raise ArgumentError(
+            f"words are a Literal of text or a tuple of it, not {told_value(words)}"
+        )
+    if not found:
+        raise ArgumentValueError("there must be a word to choose")
     return found
 
 
@@ -135,7 +150,7 @@ class OneOf:
         values: The words.
 
     Raises:
-        TypeError: If it is given something else.
+        ArgumentError: If it is given something else, or no words at all.
 
     >>> Ties = Literal["shared", "play_on"]
     >>> OneOf(Ties).values
@@ -169,7 +184,7 @@ class OneCard:
     Card('JD')
     """
 
-    null: str | None = None
+    null: str | None = _null()
 
     def read(self, value: object) -> Card | None:
         if value is None and self.null:
@@ -199,7 +214,7 @@ class CardList:
     '2C KS'
     """
 
-    null: str | None = None
+    null: str | None = _null()
 
     def read(self, value: object) -> CardSet | None:
         if value is None and self.null:
@@ -229,18 +244,17 @@ class Cycle:
     ['left', 'hold']
     """
 
-    null: str | None = None
+    null: str | None = _null()
 
     def read(self, value: object) -> tuple[Direction, ...] | None:
         if value is None and self.null:
             return None
-        if isinstance(value, str) or not isinstance(value, Iterable):
+        if not isinstance(value, (list, tuple)) or not 0 < len(value) <= LONGEST:
             raise _refuse(self, value)
         known = {direction.value for direction in Direction}
-        directions = tuple(value)
-        if not directions or not all(isinstance(d, str) and d in known for d in directions):
+        if not all(isinstance(word, str) and word in known for word in value):
             raise _refuse(self, value)
-        return tuple(map(Direction, directions))
+        return tuple(map(Direction, value))
 
     def write(self, value: object) -> Plain:
         return [str(direction) for direction in value] if isinstance(value, tuple) else None

@@ -6,10 +6,12 @@ amends an answer, or stands on its own, asks for it here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 from hearts_rules.cards import Card, CardSet, Suit
+from hearts_rules.errors import ArgumentError, HeartsError, told_failure, told_value
 from hearts_rules.plugins.hearts_options import HeartPoints, HeartsOptions
 from hearts_rules.plugins.hooks.dealing import DeckPlan, PassPlan
 from hearts_rules.plugins.hooks.ending import Adjustments, EndCondition
@@ -34,6 +36,9 @@ __all__ = [
     "trick_taken",
 ]
 
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
 _CLUBS: Final = CardSet.suit(Suit.CLUBS)
 _QUEEN: Final = CardSet("QS")
 
@@ -55,6 +60,24 @@ _HEART_POINTS: Final[Mapping[HeartPoints, Sequence[int]]] = {
 """What hearts cost from the two to the ace, by scale."""
 
 
+def _of_options(answer: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Tell the caller of an answer in so many words where it is given no such options."""
+
+    @functools.wraps(answer)
+    def checked(*args: _P.args, **kwargs: _P.kwargs) -> _T:
+        try:
+            return answer(*args, **kwargs)
+        except HeartsError:
+            raise
+        except (AttributeError, KeyError, TypeError) as error:
+            raise ArgumentError(
+                f"{answer.__name__} takes options of the Hearts family: {told_failure(error)}"
+            ) from error
+
+    return checked
+
+
+@_of_options
 def deck(options: HeartsOptions, removed: Mapping[int, str]) -> DeckPlan:
     """One pack, without the cards that leave it so that it can be dealt evenly.
 
@@ -75,6 +98,7 @@ def deck(options: HeartsOptions, removed: Mapping[int, str]) -> DeckPlan:
     )
 
 
+@_of_options
 def passing(options: HeartsOptions) -> PassPlan:
     """How many cards are passed, and where: ``pass_cycle`` unless the options have another.
 
@@ -92,14 +116,20 @@ def passing(options: HeartsOptions) -> PassPlan:
 def pass_cycle(players: int) -> tuple[Direction, ...]:
     """Where the passes of round 1, 2, … go: to each neighbour in turn, then nowhere.
 
+    Raises:
+        ArgumentError: If that is no number.
+
     >>> [str(direction) for direction in pass_cycle(6)]
     ['left', 'right', 'left2', 'right2', 'across', 'hold']
     """
+    if type(players) is not int:
+        raise ArgumentError(f"players must be a whole number, not {told_value(players)}")
     nearer = _SIDEWAYS[: (players - 1) // 2 * 2]
     across = () if players % 2 else (Direction.ACROSS,)
     return (*nearer, *across, Direction.HOLD)
 
 
+@_of_options
 def opening_lead(options: HeartsOptions) -> Opening:
     """Who leads to the first trick: the holder of the lowest club, or the eldest hand.
 
@@ -112,6 +142,7 @@ def opening_lead(options: HeartsOptions) -> Opening:
     return Opening(holder_of=_CLUBS, forced="card" if forced_card else "among")
 
 
+@_of_options
 def first_trick_restrictions(options: HeartsOptions) -> FirstTrickBan:
     """Hearts and the queen of spades, as far as they are barred; a bonus card never is.
 
@@ -139,6 +170,7 @@ class BreakingOptions(Protocol):
     def lead_hearts_instead_of_queen(self) -> bool: ...
 
 
+@_of_options
 def heart_breaking(options: BreakingOptions) -> Breaking:
     """Whether hearts are closed, what breaks them, and who may lead them all the same.
 
@@ -166,6 +198,7 @@ class PenaltyOptions(Protocol):
     def ace_of_spades_points(self) -> int: ...
 
 
+@_of_options
 def penalty_points(options: PenaltyOptions) -> list[tuple[Card, int]]:
     """What hearts and high spades cost, as pairs of card and points.
 
@@ -180,6 +213,7 @@ def penalty_points(options: PenaltyOptions) -> list[tuple[Card, int]]:
     ]
 
 
+@_of_options
 def card_points(options: HeartsOptions) -> CardPoints:
     """What cards cost, the bonus card apart from them, and what no trick at all costs.
 
@@ -194,6 +228,7 @@ def card_points(options: HeartsOptions) -> CardPoints:
     )
 
 
+@_of_options
 def moon_scoring(options: HeartsOptions) -> MoonPlan:
     """What a moon or sun does, what it is worth, and whether it needs the bonus card.
 
@@ -209,6 +244,7 @@ def moon_scoring(options: HeartsOptions) -> MoonPlan:
     )
 
 
+@_of_options
 def trick_taken(options: HeartsOptions) -> KittyRule:
     """Whose trick brings the kitty.
 
@@ -218,6 +254,7 @@ def trick_taken(options: HeartsOptions) -> KittyRule:
     return KittyRule(to=options.kitty_to)
 
 
+@_of_options
 def standing_adjustments(options: HeartsOptions) -> Adjustments:
     """Whether totals stay at nought or above, and what hitting the target exactly does.
 
@@ -231,6 +268,7 @@ def standing_adjustments(options: HeartsOptions) -> Adjustments:
     )
 
 
+@_of_options
 def end_condition(options: HeartsOptions) -> EndCondition:
     """The target or the number of rounds that ends the game, and how ties stand.
 

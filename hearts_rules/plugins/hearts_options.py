@@ -144,4 +144,6 @@ class HeartsOptions(Options):
         ['moon_needs_bonus_card']
         """
         if self.moon_needs_bonus_card and self.bonus_card is None:
-            yield Problem("moon_needs_bonus_card", "needs a bonus_card to be named")
+            yield Problem(
+                "moon_needs_bonus_card", "needs a bonus_card to be named", concerns=("bonus_card",)
+            )

@@ -7,13 +7,25 @@ differs from another only in defaults subclasses its options and restates the de
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Self
+from types import MemberDescriptorType
+from typing import Any, Final, Self
 
 import attrs
 
-from hearts_rules.errors import ConfigError, Problem, told_key
+from hearts_rules.errors import (
+    ArgumentError,
+    ArgumentValueError,
+    ConfigError,
+    Problem,
+    did_you_mean,
+    told_key,
+    told_refusal,
+    told_value,
+)
 from hearts_rules.plugins.domains import Domain, Plain, Whole
+from hearts_rules.plugins.origin import FAILURES, Origin
 
 __all__ = ["Option", "Options", "borrow", "default", "option"]
 
@@ -61,7 +73,7 @@ def default(value: Any) -> Any:
     >>> FewOptions().players, FewOptions(players=5).players
     (3, 5)
     """
-    return attrs.field(default=value)
+    return attrs.field(default=value, metadata={"restated": True})
 
 
 def borrow(other: type[Options], name: str, value: Any) -> Any:
@@ -70,12 +82,12 @@ def borrow(other: type[Options], name: str, value: Any) -> Any:
     It is for a class that shares some options with another, but does not extend it.
 
     Args:
-        other: The other class; it may not itself have only restated the option's default.
+        other: The other class.
         name: The option's name.
         value: The default.
 
     Raises:
-        KeyError: If that class has no such option.
+        ArgumentError: If the other is no class of options, or has no such option.
 
     >>> @attrs.frozen(kw_only=True)
     ... class KitchenOptions(Options):
@@ -83,7 +95,15 @@ def borrow(other: type[Options], name: str, value: Any) -> Any:
     >>> KitchenOptions().plain()
     {'players': 4, 'seats': 6}
     """
-    return attrs.field(default=value, metadata=attrs.fields_dict(other)[name].metadata)
+    if not isinstance(other, type) or not issubclass(other, Options):
+        raise ArgumentError(
+            f"options are borrowed from a class of Options, not {told_value(other)}"
+        )
+    known = {declared.name: declared for declared in other.declared()}
+    if not isinstance(name, str) or name not in known:
+        near = did_you_mean(name, known)
+        raise ArgumentValueError(f"{other.__name__} has no option {told_value(name)}{near}")
+    return option(value, known[name].domain, known[name].sentence)
 
 
 @attrs.frozen(kw_only=True)
@@ -102,6 +122,18 @@ class Options:
 
     players: int = option(4, Whole(1), "How many players there are.")
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # A decorated class has lost what stands here without an annotation: attrs drops it.
+        annotated = inspect.get_annotations(cls)
+        for field in _fields(cls.__mro__[1]):
+            hidden = not isinstance(vars(cls).get(field.name, _SLOT), MemberDescriptorType)
+            if hidden and field.name not in annotated:
+                raise ArgumentError(
+                    f"{cls.__name__}.{field.name} hides an option; restate it with its type and "
+                    "default(…)"
+                )
+
     def __attrs_post_init__(self) -> None:
         values, problems = _read(type(self), attrs.asdict(self, recurse=False))
         if problems:
@@ -112,7 +144,9 @@ class Options:
     def contradictions(self) -> Iterator[Problem]:
         """What is wrong with these values taken together. Subclasses add theirs.
 
-        Rules are refused with a ``ConfigError`` that holds these problems.
+        Rules are refused with a ``ConfigError`` that holds these problems. One that hangs on other
+        options as well names them in ``concerns``: where such an option is wrong by itself, the
+        problem is not told beside that.
         """
         return iter(())
 
@@ -151,6 +185,9 @@ class Options:
         return {o.name: o.domain.write(getattr(self, o.name)) for o in self.declared()}
 
 
+_SLOT: Final[Any] = vars(Options)["players"]
+
+
 @functools.cache
 def _all_declared(cls: type[Options]) -> tuple[Option, ...]:
     fields = attrs.fields_dict(cls)
@@ -167,7 +204,15 @@ def _declared(cls: type[Options], field: attrs.Attribute[Any]) -> Option:
             metadata = inherited.metadata
             if "domain" in metadata:
                 return Option(field.name, field.default, metadata["domain"], metadata["sentence"])
-    raise TypeError(f"{cls.__name__}.{field.name} is declared without option(…)")
+    if "restated" not in field.metadata:
+        raise ArgumentError(f"{cls.__name__}.{field.name} is declared without option(…)")
+    known = [inherited.name for base in cls.__mro__[1:] for inherited in _fields(base)]
+    near = did_you_mean(field.name, known)
+    raise ArgumentError(f"{cls.__name__}.{field.name} restates no option that it inherits{near}")
+
+
+def _fields(cls: type[Any]) -> tuple[attrs.Attribute[Any], ...]:
+    return attrs.fields(cls) if attrs.has(cls) else ()
 
 
 def _read(cls: type[Options], values: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
@@ -180,13 +225,12 @@ def _read(cls: type[Options], values: Mapping[str, object]) -> tuple[dict[str, A
         try:
             read[declared.name] = declared.domain.read(values[declared.name])
         except ValueError as error:
-            problems.append(Problem(declared.name, str(error)))
+            problems.append(Problem(declared.name, told_refusal(error)))
+        except FAILURES as error:
+            what = f"the domain of {declared.name}"
+            raise Origin().failed(error, declared.domain.read, what) from error
     return read, problems
 
 
 def _unknown(name: str, names: Iterable[str]) -> Problem:
-    from difflib import get_close_matches
-
-    close = get_close_matches(str(name), names, n=1)
-    hint = f"; did you mean {close[0]}?" if close else f"; there are {', '.join(sorted(names))}"
-    return Problem(told_key(name), f"there is no such option{hint}")
+    return Problem(told_key(name), f"there is no such option{did_you_mean(name, names)}")

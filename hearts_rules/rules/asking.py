@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from hearts_rules.errors import PluginError, told_value
-from hearts_rules.plugins import PublicRound
+from hearts_rules.plugins import FAILURES, MOST, Origin, PublicRound, line_of
 from hearts_rules.seats import is_seat
 
 __all__ = ["ends_game", "points_of_round", "shooter_of_round"]
@@ -14,55 +13,54 @@ __all__ = ["ends_game", "points_of_round", "shooter_of_round"]
 T = TypeVar("T")
 
 
-def _ask(function: Callable[[PublicRound], T], shown: PublicRound, what: str) -> T:
+def _ask(function: Callable[[PublicRound], T], shown: PublicRound, origin: Origin, what: str) -> T:
     try:
         return function(shown)
-    except Exception as error:
-        raise PluginError(f"{what} failed: {type(error).__name__}") from error
+    except FAILURES as error:
+        raise origin.failed_in_play(what, error, function) from error
 
 
 def points_of_round(
-    score: Callable[[PublicRound], Sequence[int]], shown: PublicRound
+    score: Callable[[PublicRound], Sequence[int]], shown: PublicRound, origin: Origin
 ) -> tuple[int, ...]:
     """Each player's points, as a variant's own scorer has them.
 
     Raises:
         PluginError: If its function fails, or answers with something else.
     """
-    points = _ask(score, shown, "score_round's points")
+    points = _ask(score, shown, origin, "score_round's points")
     players = len(shown.taken)
-    if (
-        not isinstance(points, (list, tuple))
-        or len(points) != players
-        or any(type(number) is not int for number in points)
-    ):
-        raise PluginError(
-            f"score_round's points must be {players} whole numbers, not {told_value(points)}"
+    fits = type(points) in (list, tuple) and len(points) == players
+    if not fits or any(type(number) is not int or abs(number) > MOST for number in points):
+        raise origin.error(
+            f"score_round's points must be {players} whole numbers of at most 18 digits, as a "
+            "list or tuple",
+            line_of(score),
         )
     return tuple(points)
 
 
 def shooter_of_round(
-    shooter: Callable[[PublicRound], int | None], shown: PublicRound
+    shooter: Callable[[PublicRound], int | None], shown: PublicRound, origin: Origin
 ) -> int | None:
     """The seat that shot the moon, as a variant's own function has it.
 
     Raises:
         PluginError: If its function fails, or answers with something else.
     """
-    seat = _ask(shooter, shown, "moon_scoring's shooter")
+    seat = _ask(shooter, shown, origin, "moon_scoring's shooter")
     if seat is not None and not is_seat(seat, len(shown.taken)):
-        raise PluginError(f"moon_scoring's shooter must be a seat or None, not {told_value(seat)}")
+        raise origin.error("moon_scoring's shooter must be a seat or None", line_of(shooter))
     return seat
 
 
-def ends_game(after: Callable[[PublicRound], bool], shown: PublicRound) -> bool:
+def ends_game(after: Callable[[PublicRound], bool], shown: PublicRound, origin: Origin) -> bool:
     """Whether a round ends the game, as a variant's own function has it.
 
     Raises:
         PluginError: If its function fails, or answers with something else.
     """
-    ends = _ask(after, shown, "end_condition's after")
+    ends = _ask(after, shown, origin, "end_condition's after")
     if type(ends) is not bool:
-        raise PluginError(f"end_condition's after must be true or false, not {told_value(ends)}")
+        raise origin.error("end_condition's after must be true or false", line_of(after))
     return ends

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import enum
 
+from hearts_rules.plugins import is_name
+
 __all__ = ["Code", "is_own_code", "may_restrict"]
 
 
@@ -216,12 +218,15 @@ class Code(enum.StrEnum):
 
 
 def is_own_code(code: str, plugin: str) -> bool:
-    """Whether a code is a plugin's own: it begins with its name and a dot.
+    """Whether a code is a plugin's own: its name, a dot, and words joined by dashes.
 
-    >>> is_own_code("gong_zhu.pig", "gong_zhu"), is_own_code("gong_zhu.", "gong_zhu")
+    >>> is_own_code("gong_zhu.no-pig", "gong_zhu"), is_own_code("gong_zhu.", "gong_zhu")
     (True, False)
+    >>> is_own_code("gong_zhu.no pig", "gong_zhu"), is_own_code("gong_zhu.a.b", "gong_zhu")
+    (False, False)
     """
-    return code.startswith(f"{plugin}.") and code != f"{plugin}."
+    words = code.removeprefix(f"{plugin}.").split("-")
+    return code.startswith(f"{plugin}.") and all(map(is_name, words))
 
 
 def may_restrict(code: str, plugin: str) -> bool:

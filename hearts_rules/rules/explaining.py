@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_rules.cards import BITS, CARDS, Card, CardSet
 from hearts_rules.rules.codes import Code
 from hearts_rules.rules.following_suit import hard_choice
-from hearts_rules.rules.legality import Bars, TableMaker, culprit
+from hearts_rules.rules.legality import Bars, TableMaker, culprit, not_the_same_again
 from hearts_rules.rules.moment import LEAD
 from hearts_rules.rules.opening import forced_code
 from hearts_rules.rules.tables import Tables
@@ -34,6 +34,9 @@ def why_not(
         forced: The cards one of which must be led, if this is the opening lead.
         card: A card of the hand that may not be played.
         make_table: Gives the public table.
+
+    Raises:
+        PluginError: If a plugin's function fails, or allows the card now that it has barred.
     """
     bit = BITS[card.number]
     role, candidates = hard_choice(hand, trick, forced)
@@ -43,6 +46,8 @@ def why_not(
             return forced_code(tables), f"the opening lead must be {cards}"
         suit = CARDS[trick[0]].suit.name.lower()
         return Code.MUST_FOLLOW_SUIT, f"you hold {suit} and must follow suit"
-    restriction = culprit(bit, candidates, hand, bars[role][flags], make_table, role)
-    assert restriction is not None
+    bindings = bars[role][flags]
+    restriction = culprit(bit, candidates, hand, bindings, make_table, role)
+    if restriction is None:
+        raise not_the_same_again(bindings)
     return restriction.code_for(card), restriction.sentence

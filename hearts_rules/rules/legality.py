@@ -12,10 +12,10 @@ import attrs
 
 from hearts_rules.cards import SUIT_MASK, CardSet, both
 from hearts_rules.errors import PluginError
-from hearts_rules.plugins import Restriction, Role, Table
+from hearts_rules.plugins import FAILURES, Origin, Restriction, Role, Table, line_of
 from hearts_rules.rules.moment import BROKEN, FIRST_TRICK, MOMENTS, ROLES, led_suits
 
-__all__ = ["Bars", "Binding", "bind", "culprit", "narrow"]
+__all__ = ["Bars", "Binding", "bind", "culprit", "narrow", "not_the_same_again"]
 
 TableMaker = Callable[[int], Table]
 """Makes the public table of a moment of play, given what the next card does there."""
@@ -29,6 +29,7 @@ class Binding:
         mask: The cards that it bars, as far as that depends on no hand.
         keeps: The other cards.
         restriction: The restriction.
+        origin: Whose it is.
         plain: Whether the mask alone says what it bars.
         asks: Whether it asks a function what else it bars.
     """
@@ -36,6 +37,7 @@ class Binding:
     mask: int
     keeps: int = attrs.field(init=False)
     restriction: Restriction
+    origin: Origin
     plain: bool
     asks: bool
 
@@ -47,18 +49,20 @@ Bars = tuple[tuple[tuple[Binding, ...], ...], ...]
 """By role and flags of the moment: the restrictions that bind, in order."""
 
 
-def bind(restrictions: tuple[Restriction, ...], exposed: int) -> Bars:
+Owned = tuple[tuple[Restriction, Origin], ...]
+"""Restrictions in their order, and whose each is."""
+
+
+def bind(restrictions: Owned, exposed: int) -> Bars:
     """The restrictions that bind in each moment, given the mask of the exposed cards."""
     return tuple(
         tuple(_bindings(restrictions, role, flags, exposed) for flags in MOMENTS) for role in ROLES
     )
 
 
-def _bindings(
-    restrictions: tuple[Restriction, ...], role: Role, flags: int, exposed: int
-) -> tuple[Binding, ...]:
+def _bindings(restrictions: Owned, role: Role, flags: int, exposed: int) -> tuple[Binding, ...]:
     found = []
-    for rule in restrictions:
+    for rule, origin in restrictions:
         if not rule.when.holds(
             role, first_trick=bool(flags & FIRST_TRICK), broken=bool(flags & BROKEN)
         ):
@@ -69,10 +73,10 @@ def _bindings(
         if rule.unopened:
             for suit in led_suits(flags):
                 mask &= ~SUIT_MASK[suit]
-        if mask or rule.allows:
-            asks = rule.allows is not None
+        asks = rule.allows is not None
+        if mask or asks:
             plain = not rule.spares_singletons and rule.lifted_within is None and not asks
-            found.append(Binding(mask, rule, plain, asks))
+            found.append(Binding(mask, rule, origin, plain, asks))
     return tuple(found)
 
 
@@ -132,9 +136,9 @@ def _barred(binding: Binding, hand: int, make_table: TableMaker | None, role: in
     barred = binding.mask
     if restriction.spares_singletons:
         barred &= ~_singletons(hand)
-    if restriction.allows:
+    if restriction.allows is not None:
         assert make_table is not None
-        barred |= hand & ~_allowed(restriction, hand, make_table(role))
+        barred |= hand & ~_allowed(binding, hand, make_table(role))
     return barred
 
 
@@ -144,15 +148,36 @@ def _singletons(hand: int) -> int:
     return sum([mask for mask in suits if mask.bit_count() == 1])
 
 
-def _allowed(restriction: Restriction, hand: int, table: Table) -> int:
-    assert restriction.allows is not None
+def not_the_same_again(bindings: tuple[Binding, ...]) -> PluginError:
+    """The error of a function that bars a card and, asked again, does not."""
+    binding = next(binding for binding in bindings if binding.asks)
+    rule = f"restriction {binding.restriction.code!r}"
+    return binding.origin.error(
+        f"{rule} must allow the same cards each time that it is asked the same",
+        line_of(binding.restriction.allows),
+    )
+
+
+def _allowed(binding: Binding, hand: int, table: Table) -> int:
+    """The cards that a plugin's function leaves of a hand.
+
+    Raises:
+        PluginError: If it fails, or answers something else than cards of the hand. The text tells
+            no card, since whoever gets it may not be whose hand it is.
+    """
+    allows, rule = binding.restriction.allows, f"restriction {binding.restriction.code!r}"
+    assert allows is not None
     try:
-        allowed = restriction.allows(CardSet.from_mask(hand), table)
-    except Exception as error:
-        raise PluginError(f"restriction {restriction.code!r} failed: {error!r}") from error
-    if not isinstance(allowed, CardSet):
-        raise PluginError(
-            f"restriction {restriction.code!r} must return a CardSet of the cards it allows, "
-            f"not {type(allowed).__name__}"
+        allowed = allows(CardSet.from_mask(hand), table)
+    except FAILURES as error:
+        raise binding.origin.failed_in_play(rule, error, allows) from error
+    if type(allowed) is not CardSet:
+        kind = type(allowed).__name__
+        raise binding.origin.error(
+            f"{rule} must return a CardSet of the cards it allows, not {kind}", line_of(allows)
+        )
+    if allowed.mask & ~hand:
+        raise binding.origin.error(
+            f"{rule} must return cards of the hand it was given, and no other", line_of(allows)
         )
     return allowed.mask

@@ -11,8 +11,7 @@ import operator
 from collections.abc import Callable, Sequence
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import PluginError, told_value
-from hearts_rules.plugins import PileScore, Trick
+from hearts_rules.plugins import FAILURES, MOST, Origin, PileScore, Trick, line_of
 from hearts_rules.rules.announcing import in_round
 from hearts_rules.rules.asking import points_of_round
 from hearts_rules.rules.goals import outcome_points
@@ -35,11 +34,12 @@ def score_tally(tables: Tables, tally: Tally) -> RoundScore:
             sun, moon = (None, None) if _has_scorer(tables) else shooters(tables, tally)
             return RoundScore(points_by_side(tables, added), moon, sun)
     if tables.pile_score:
-        scores = _pile_scores(tables.pile_score, tally)
+        scores = _pile_scores(tables, tables.pile_score, tally)
         return RoundScore(points_by_side(tables, _sums(scores, added)))
     if tables.round_scorer:
         assert tally.shown is not None
-        points = points_of_round(tables.round_scorer.points, tally.shown)
+        origin = tables.origins["score_round"]
+        points = points_of_round(tables.round_scorer.points, tally.shown, origin)
         return RoundScore(points_by_side(tables, _sums(points, added)))
     rewards = _sums([sum_points(tables.rewards, p) for p in tally.taken], tally.trick_rewards)
     rewards = _sums(rewards, added)
@@ -72,14 +72,20 @@ def _has_scorer(tables: Tables) -> bool:
     return tables.pile_score is not None or tables.round_scorer is not None
 
 
-def _pile_scores(scorer: PileScore, tally: Tally) -> list[int]:
+def _pile_scores(tables: Tables, scorer: PileScore, tally: Tally) -> list[int]:
     """What a variant's own scorer makes of each pile."""
     exposed = CardSet.from_mask(tally.exposed)
     piles = (CardSet.from_mask(pile) & scorer.cards for pile in tally.taken)
-    return [pile_points(scorer.points, pile, exposed) for pile in piles]
+    origin = tables.origins["score_round"]
+    return [pile_points(scorer.points, pile, exposed, origin) for pile in piles]
 
 
-def pile_points(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed: CardSet) -> int:
+def pile_points(
+    score: Callable[[CardSet, CardSet], int],
+    pile: CardSet,
+    exposed: CardSet,
+    origin: Origin,
+) -> int:
     """A variant's own score of a pile.
 
     Raises:
@@ -87,10 +93,15 @@ def pile_points(score: Callable[[CardSet, CardSet], int], pile: CardSet, exposed
     """
     try:
         points = score(pile, exposed)
-    except Exception as error:
-        raise PluginError(f"score_round's points failed: {error!r}") from error
+    except FAILURES as error:
+        raise origin.failed_in_play("score_round's points", error, score) from error
     if type(points) is not int:
-        raise PluginError(f"score_round's points must be a whole number, not {told_value(points)}")
+        kind = type(points).__name__
+        raise origin.error(
+            f"score_round's points must be a whole number, not {kind}", line_of(score)
+        )
+    if abs(points) > MOST:
+        raise origin.error("score_round's points must have at most 18 digits", line_of(score))
     return points
 
 

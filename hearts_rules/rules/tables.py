@@ -7,7 +7,7 @@ functions, and nothing that changes a result ever changes in it.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import attrs
 
@@ -24,6 +24,7 @@ from hearts_rules.plugins import (
     KittyRule,
     MoonPlan,
     Opening,
+    Origin,
     PassPlan,
     PileScore,
     Restriction,
@@ -71,6 +72,8 @@ class Tables:
         deck: The cards; its ``hand_size`` is worked out.
         left_over: How many cards lie aside as kitty or stock after the deal.
         restrictions: Every soft restriction in the order in which they apply.
+        owners: Whose each restriction is.
+        origins: By hook: whose the answer is that holds, where a plugin gave it.
         points: What each card costs, without bonus cards.
         apart: What bonus cards count, apart from all others.
         face: What cards count in points so far.
@@ -110,6 +113,8 @@ class Tables:
     adjustments: Adjustments
     trick_rule: TrickRule
     restrictions: tuple[Restriction, ...]
+    owners: tuple[Origin, ...]
+    origins: Mapping[str, Origin]
     points: PointGroups
     apart: PointGroups
     face: PointGroups
@@ -128,7 +133,7 @@ class Tables:
     bars: Callable[[int], Bars] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        restrictions = self.restrictions
+        restrictions = tuple(zip(self.restrictions, self.owners, strict=True))
         bars = functools.cache(lambda exposed: bind(restrictions, exposed))
         object.__setattr__(self, "bars", bars)
         object.__setattr__(self, "trick_winner", self.trick_rule.winner)

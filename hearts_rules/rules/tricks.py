@@ -6,9 +6,8 @@ import functools
 from typing import Any
 
 from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, mask_of
-from hearts_rules.errors import PluginError, told_value
 from hearts_rules.frozen import draft_of
-from hearts_rules.plugins import Trick, TrickWinner
+from hearts_rules.plugins import FAILURES, Origin, Trick, TrickWinner, line_of
 from hearts_rules.rules.dropping_out import holders, without_the_empty
 from hearts_rules.rules.kitty import goes_along
 from hearts_rules.rules.moment import LATER, LED_FLAGS
@@ -33,19 +32,26 @@ def winning_index(tables: Tables, trick: tuple[int, ...], cards: int, trump: int
         PluginError: If a variant's own rule fails, or answers with something else.
     """
     if tables.trick_winner is not None:
-        return _asked(tables.trick_winner, trick)
+        return _asked(tables.trick_winner, trick, tables.origins["trick_winner"])
     deciding = cards & trump or cards & SUIT_MASKS[trick[0]]
     return trick.index((deciding & LOW).bit_length() - 1)
 
 
-def _asked(winner: TrickWinner, trick: tuple[int, ...]) -> int | None:
+def _asked(winner: TrickWinner, trick: tuple[int, ...], origin: Origin) -> int | None:
+    """What a plugin's function says of a trick.
+
+    Raises:
+        PluginError: If it fails, or answers with something else.
+    """
     try:
         index = winner(tuple([CARDS[number] for number in trick]))
-    except Exception as error:
-        raise PluginError(f"trick_winner failed: {error!r}") from error
+    except FAILURES as error:
+        raise origin.failed_in_play("trick_winner", error, winner) from error
     if index is not None and (type(index) is not int or not 0 <= index < len(trick)):
-        raise PluginError(
-            f"trick_winner must return the index of a card or None, not {told_value(index)}"
+        wrong = "another number" if type(index) is int else type(index).__name__
+        raise origin.error(
+            f"trick_winner must return the index of a card of the trick or None, not {wrong}",
+            line_of(winner),
         )
     return index
 

@@ -12,11 +12,14 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final
 
+import attrs
+
 from hearts_rules.bots import Bot, CautiousBot, bot_stream, checked_bots, map_in_order, play_on
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
 from hearts_rules.play import Dealer
+from hearts_rules.rules import IllegalAction
 from hearts_rules.simulate.summary import SeatSummary, Summary
 
 __all__ = ["simulate"]
@@ -107,11 +110,21 @@ def _play(
     for i in share:
         name = f"{seed}/{i}"
         start = game = Game.new(rules)
-        for game in play_on(start, bots, Dealer(name), bot_stream(name)):
-            if len(game.past) >= most_rounds:
-                break
+        try:
+            for game in play_on(start, bots, Dealer(name), bot_stream(name)):
+                if len(game.past) >= most_rounds:
+                    break
+        except IllegalAction as error:
+            raise _told(error, i, game.to_act[0], bots) from error
         counts.count(game)
     return counts
+
+
+def _told(error: IllegalAction, number: int, seat: int, bots: tuple[Bot, ...]) -> IllegalAction:
+    """What a bot was refused, with the bot, its seat and the game in which it was."""
+    whose = f"{type(bots[seat]).__name__} at seat {seat} of game {number}"
+    refusal = error.refusal
+    return IllegalAction(attrs.evolve(refusal, message=f"{whose}: {refusal.message}"))
 
 
 class _GameCounts:

@@ -180,6 +180,13 @@ def test_bad_settings_are_refused(settings: dict[str, Any]) -> None:
         play_rounds(deal_rounds(RULES, ["a"]), **settings)
 
 
+def test_a_game_in_the_place_of_its_round_is_told_what_to_use() -> None:
+    game: Any = Game.new(load_rules("published"))
+    for starts in (game, [game]):
+        with pytest.raises(ArgumentError, match=r"game\.round"):
+            play_rounds(starts)
+
+
 def test_bad_starts_are_refused() -> None:
     with pytest.raises(ArgumentError):
         play_rounds([])

@@ -7,11 +7,11 @@ import pytest
 
 pytest.importorskip("numba")
 
-from hearts_rules import Card, CardPoints, EndCondition, MoonPlan, RoundScorer, TrickPoints
+from hearts_rules import Card, CardPoints, EndCondition, MoonPlan, TrickPoints
 from hearts_rules.batch import deal_rounds, obstacles, play_rounds
 from tests.batch.rules import played_on
 from tests.effort import rounds
-from tests.trick_games import counted, random_plan, small
+from tests.trick_games import counted, random_plan, scored, small
 
 POLICIES = ("random", "thumb")
 
@@ -52,10 +52,9 @@ def test_a_kitty_comes_with_a_trick_and_is_no_part_of_it(players: int) -> None:
 
 
 def test_functions_that_look_at_tricks_are_obstacles_that_are_named() -> None:
-    scorer = RoundScorer(points=lambda shown: [0, 0, 0, 0])
     shooter = MoonPlan(mode="add", points=5, shooter=lambda shown: None)
     found = [
-        *obstacles(small(TrickPoints(), score_round=lambda: scorer)),
+        *obstacles(scored(lambda shown: [0, 0, 0, 0])),
         *obstacles(small(TrickPoints(), moon_scoring=lambda: shooter)),
         *obstacles(small(TrickPoints(each=1 << 50))),
     ]

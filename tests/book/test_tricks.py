@@ -6,6 +6,7 @@ import pytest
 
 from hearts_rules import (
     Capture,
+    CardPoints,
     CardSet,
     EndCondition,
     MoonPlan,
@@ -78,5 +79,6 @@ def test_functions_are_told_by_their_sentences() -> None:
     assert "Shoot high." in lines(book, "moon")
     assert "A draw ends it." in lines(book, "end")
     scorer = RoundScorer(points=lambda shown: [0] * 4, sentence="Five for the middle trick.")
-    register_plugin(small_plugin(TrickPoints(), score_round=lambda: scorer))
+    nothing = {"card_points": lambda: CardPoints()}
+    register_plugin(small_plugin(TrickPoints(), score_round=lambda: scorer, **nothing))
     assert "Five for the middle trick." in lines(rule_book(load_rules("small")), "counting")

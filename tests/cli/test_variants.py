@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from hearts_rules import PluginError, available_house_rules, available_variants, load_rules
+from hearts_rules import (
+    Card,
+    CardSet,
+    Direction,
+    HouseRuleInfo,
+    PluginError,
+    Preset,
+    available_house_rules,
+    available_variants,
+    load_rules,
+    register_plugin,
+)
+from hearts_rules.loading import rules
+from tests import plugin_objects
 
 Run = Callable[..., Any]
 
@@ -78,3 +92,26 @@ def test_broken_plugins_are_named_beside_the_list(
 def test_unknown_name_gets_a_hint(refused: Callable[..., str]) -> None:
     assert "did you mean published?" in refused("variants", "publishd")
     assert "there are black_maria" in refused("variants", "zzz")
+
+
+def test_values_that_plugins_tell_typed_are_told_as_json_has_them(
+    run: Run, run_json: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = {"bonus_card": Card("JD"), "unpassable": CardSet("QS"), "pass_cycle": (Direction.HOLD,)}
+    rule = HouseRuleInfo(
+        name="typed",
+        title="Typed",
+        summary="A rule.",
+        source="the tests",
+        options=typed,
+    )
+    preset = Preset(name="typed", title="Typed.", source="the tests", options=typed)
+    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))
+    ours = plugin_objects.variant("ours", presets=(preset,))
+    register_plugin(plugin_objects.plugin(variant_info=lambda: (rule, ours)))
+    plain = {"bonus_card": "JD", "pass_cycle": ["hold"], "unpassable": "QS"}
+    data = run_json("variants", "typed")
+    assert data["house_rules"][0]["options"] == plain
+    (told,) = run_json("variants", "ours")["variants"]
+    assert told["presets"][0]["options"] == plain
+    assert 'bonus_card = "JD"' in run("variants", "typed").stdout

@@ -8,6 +8,7 @@ import pytest
 from hearts_rules import (
     Announcement,
     AnnouncePlan,
+    ArgumentError,
     CardSet,
     ConfigError,
     MoonPlan,
@@ -20,15 +21,15 @@ from tests.announcing import BLIND, EVERYTHING, GENERAL, NULL
 from tests.plugins.kitchen import add_house_rule
 
 
-@pytest.mark.parametrize("name", ["", "two words", "none", "None", "é", "a-b", 5, None, "x" * 41])
+@pytest.mark.parametrize("name", ["", "two words", "none", "None", "é", "a-b", 5, None, "x" * 61])
 def test_a_name_is_one_word(name: Any) -> None:
-    with pytest.raises(ValueError, match="one word of letters, digits and underscores"):
+    with pytest.raises(ArgumentError, match="name must"):
         attrs.evolve(GENERAL, name=name)
 
 
 @pytest.mark.parametrize("sentence", ["", "  ", None, 3])
 def test_people_are_told_what_an_announcement_is(sentence: Any) -> None:
-    with pytest.raises(ValueError, match="sentence must tell people"):
+    with pytest.raises(ArgumentError, match="sentence must"):
         attrs.evolve(GENERAL, sentence=sentence)
 
 
@@ -60,7 +61,7 @@ def test_an_announcement_that_changes_nothing_is_refused() -> None:
 
 @pytest.mark.parametrize("wrong", ["general", GENERAL, [GENERAL, "null"], 5, None])
 def test_announcements_are_a_list_of_them(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="must be Announcements"):
+    with pytest.raises(ArgumentError, match=r"announcements must be"):
         AnnouncePlan(announcements=wrong)
 
 
@@ -114,7 +115,7 @@ def test_a_sun_without_a_moon_cannot_be_announced() -> None:
 
 def test_an_answer_of_another_class_names_the_plugin() -> None:
     add_house_rule("kitchen", announcing=hookimpl(lambda: [GENERAL]))
-    with pytest.raises(PluginError, match="announcing must return AnnouncePlan, not list"):
+    with pytest.raises(PluginError, match=r"announcing\b.*must return AnnouncePlan"):
         load_rules("published", house_rules=["kitchen"])
 
 

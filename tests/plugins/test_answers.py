@@ -29,7 +29,8 @@ from hearts_rules import (
     VoidRule,
 )
 from tests.deals import PURE, played
-from tests.plugin_objects import house_rule, library
+from tests.plugin_objects import NO_POINTS, house_rule, library
+from tests.plugins.kitchen import wrapper
 
 
 def wrong(hook: str, answer: Any) -> SimpleNamespace:
@@ -135,10 +136,11 @@ def test_contents_of_the_wrong_type_name_the_plugin(hook: str, answer: Any) -> N
 )
 def test_a_scorer_that_gives_no_whole_number_is_a_plugin_error(points: Any) -> None:
     scorer = PileScore(cards=CardSet("QS"), points=points, face=())
-    ours = library(house_rule("wrong", score_round=lambda: scorer))
+    ours = library(house_rule("wrong", score_round=lambda: scorer, **NO_POINTS))
     rules = ours.load("published", house_rules=["wrong"])
-    with pytest.raises(PluginError):
+    with pytest.raises(PluginError, match="score_round") as caught:
         rules.score(["QS", "", "", ""])
+    assert caught.value.plugin == "wrong"
 
 
 def test_a_hook_that_fails_names_the_plugin() -> None:
@@ -156,5 +158,15 @@ def test_a_winner_who_is_not_in_the_trick_is_a_plugin_error(answer: Any) -> None
     ours = library(house_rule("wrong", trick_winner=lambda: lambda trick: answer))
     rules = ours.load("published", house_rules=["wrong", "no_passing"])
     game = played(Game.new(rules).deal(Deal(PURE)), "2C 2D 2H")
-    with pytest.raises(PluginError, match="trick_winner"):
+    with pytest.raises(PluginError, match="trick_winner") as caught:
         game.play("2S")
+    assert caught.value.plugin == "wrong"
+
+
+@pytest.mark.parametrize("answer", [None, 5, [5], [None], "QS", [["QS"]]], ids=repr)
+def test_a_wrapper_of_legal_plays_returns_sequences_of_restrictions(answer: Any) -> None:
+    kitchen = house_rule("wrong")
+    kitchen.legal_plays = wrapper(lambda below: answer)
+    with pytest.raises(PluginError, match="sequence") as caught:
+        library(kitchen).load("published", house_rules=["wrong"])
+    assert (caught.value.plugin, caught.value.hook) == ("wrong", "legal_plays")

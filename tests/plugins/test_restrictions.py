@@ -60,14 +60,35 @@ def test_a_restriction_that_fails_in_play_is_a_plugin_error(allows: Any) -> None
         Game.new(rules).deal(Deal(PURE))
 
 
-def test_cards_of_others_that_a_restriction_allows_do_not_become_legal() -> None:
+@pytest.mark.parametrize("more", ["QS AS 2H", "2C 2C"])
+def test_a_restriction_that_allows_more_than_the_hand_is_a_plugin_error(more: str) -> None:
+    """The text names the rule, and tells no card."""
     restriction = Restriction(
         code="wrong.more",
         sentence="More.",
-        allows=lambda hand, table: CardSet("QS AS 2H") | hand,
+        allows=lambda hand, table: CardSet(more) | hand,
     )
     ours = library(house_rule("wrong", legal_plays=lambda: [restriction]))
     rules = ours.load("published", house_rules=["wrong", "no_passing"])
-    game = Game.new(rules).deal(Deal(PURE))
-    assert str(game.legal) == "2C"
-    assert game.play("2C").legal <= game.hands[1]
+    with pytest.raises(PluginError, match=r"wrong\.more") as caught:
+        Game.new(rules).deal(Deal(PURE))
+    assert (caught.value.plugin, caught.value.hook) == ("wrong", "legal_plays")
+    assert not any(card in str(caught.value) for card in more.split())
+
+
+def test_a_restriction_that_answers_something_else_each_time_is_a_plugin_error() -> None:
+    """It bars a card as the hand is worked out, and allows it as the refusal is explained."""
+    asked = []
+
+    def allows(hand: CardSet, table: object) -> CardSet:
+        asked.append(hand)
+        return hand - CardSet("2D") if len(asked) == 2 else hand
+
+    restriction = Restriction(code="wrong.moody", sentence="It depends.", allows=allows)
+    ours = library(house_rule("wrong", legal_plays=lambda: [restriction]))
+    rules = ours.load("published", house_rules=["wrong", "no_passing"])
+    game = Game.new(rules).deal(Deal(PURE)).play("2C")
+    assert "2D" not in game.legal
+    with pytest.raises(PluginError, match=r"wrong\.moody.* same cards each time") as caught:
+        game.explain("2D")
+    assert caught.value.plugin == "wrong"

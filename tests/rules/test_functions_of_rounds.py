@@ -16,8 +16,6 @@ from hearts_rules import (
     Phase,
     PluginError,
     PublicRound,
-    RoundScorer,
-    Rules,
     TrickPoints,
     View,
     load_rules,
@@ -26,17 +24,12 @@ from hearts_rules import (
 from hearts_rules.loading import rules as loading
 from tests.deals import PURE, PURE_PLAYS, held, played
 from tests.plugin_objects import house_rule
-from tests.trick_games import random_round, small, small_plugin
+from tests.trick_games import random_round, scored, small, small_plugin
 
 
 @pytest.fixture(autouse=True)
 def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loading, "default_library", functools.cache(loading.Library))
-
-
-def scored(points: Callable[[PublicRound], Any]) -> Rules:
-    """Eight cards each, scored by a function."""
-    return small(TrickPoints(), score_round=lambda: RoundScorer(points=points))
 
 
 def test_a_scorer_is_shown_every_trick_of_the_round() -> None:
@@ -94,8 +87,7 @@ def test_a_scorer_that_answers_something_else_is_told(
 
 def test_a_round_with_a_scorer_of_rounds_never_ends_early() -> None:
     ending = lambda: EndCondition(rounds=1, quick=True)  # noqa: E731
-    scorer = lambda: RoundScorer(points=lambda shown: [0] * 4)  # noqa: E731
-    rules = small(TrickPoints(), score_round=scorer, end_condition=ending)
+    rules = scored(lambda shown: [0] * 4, end_condition=ending)
     assert len(random_round(rules, random.Random(3)).plays) == 32
 
 

@@ -9,7 +9,16 @@ from typing import Any
 
 import pytest
 
-from hearts_rules import ArgumentError, Dealer, RecordError, load_rules
+from hearts_rules import (
+    Action,
+    ArgumentError,
+    Dealer,
+    IllegalAction,
+    Play,
+    RecordError,
+    View,
+    load_rules,
+)
 from hearts_rules.bots import CautiousBot, RandomBot, bot_stream, play_game
 from hearts_rules.simulate import Summary, plot, simulate
 
@@ -229,3 +238,19 @@ def test_an_unknown_format_is_refused(summary: Summary, tmp_path: Path) -> None:
 def test_bad_arguments_are_refused(arguments: dict[str, Any]) -> None:
     with pytest.raises(ArgumentError):
         simulate(**{"rules": RULES, **arguments})
+
+
+class Cheat:
+    """A bot that passes as it should and plays what it does not hold."""
+
+    def act(self, view: View, rng: Any) -> Action:
+        action = RandomBot().act(view, rng)
+        return Play("2C") if isinstance(action, Play) and view.turn == 2 else action
+
+
+def test_a_bot_that_is_refused_is_told_with_its_seat_and_game() -> None:
+    rules = load_rules("published", house_rules=["no_passing"], opening="eldest")
+    bots = [RandomBot(), RandomBot(), Cheat(), RandomBot()]
+    with pytest.raises(IllegalAction, match=r"Cheat at seat 2 of game \d: ") as caught:
+        simulate(rules, bots, games=3)
+    assert caught.value.refusal.seat == 2

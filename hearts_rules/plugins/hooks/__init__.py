@@ -24,16 +24,18 @@ Wrappers:
     instead. ``None`` leaves that answer as it is; to ``legal_plays`` it is an error.
 
 Answers:
-    Answers are frozen, and check their numbers and cards as they are made. An answer of the wrong
-    class is a ``PluginError`` that names the plugin and its distribution. Answers that contradict
-    each other, as more cards to pass than a hand holds, are a ``ConfigError`` with all that is
-    wrong.
+    Answers are frozen, and check every field as they are made: what is of another kind is an
+    ``ArgumentError``. Numbers have at most 18 digits, sequences at most 1000 items. An answer that
+    cannot be, or is of the wrong class, is a ``PluginError`` that names plugin, distribution, hook
+    and line. Answers that contradict each other, as more cards to pass than a hand holds, are a
+    ``ConfigError`` with all that is wrong; so are answers that do not count, because a scorer of
+    whole rounds is in force.
 
 Functions:
     An answer may hold a function: a ``TrickWinner``, the ``points`` of a ``PileScore``, the
     ``allows`` of a ``Restriction``. It runs while cards are played, so it must be pure and should
-    be quick. It is given what it may know, and never another player's hand. One that fails, or
-    returns something else, is a ``PluginError`` as well.
+    be quick. It is given what it may know, and never another player's hand. What it returns is
+    checked each time; one that fails, or returns something else, is a ``PluginError`` as well.
 """
 
 from __future__ import annotations

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import attrs
-from attrs import validators
 
-from hearts_rules.errors import told_value
-from hearts_rules.plugins.hooks.fields import flag, number, one_of, said
+from hearts_rules.errors import ArgumentError, ArgumentValueError, told_value
+from hearts_rules.plugins.bounds import items, words
+from hearts_rules.plugins.hooks.fields import (
+    flag,
+    member_of,
+    number,
+    one_of,
+    optional,
+    said,
+    sentence,
+)
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.hooks.scoring import MoonPlan
 from hearts_rules.plugins.options import Options
@@ -34,22 +41,12 @@ AnnouncingSeats = Literal["anyone", "eldest", "dealer"]
 AnnounceOrder = Literal["in_turn", "sealed"]
 """How players are asked: one after the other, or all at once."""
 
-_WORD: Final = re.compile(r"[A-Za-z0-9_]{1,40}", re.ASCII)
-
 
 def _word(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
     """Validate the name of an announcement."""
-    if not isinstance(value, str) or not _WORD.fullmatch(value) or value.lower() == "none":
-        raise ValueError(
-            f"{attribute.name} must be one word of letters, digits and underscores, such as "
-            f'"general", not {told_value(value)}; and "none" is what announces nothing'
-        )
-
-
-def _said(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
-    """Validate a sentence that there has to be."""
-    if not isinstance(value, str) or not value.strip():
-        raise ValueError(f"{attribute.name} must tell people what this is, in words")
+    name = words(attribute.name, value)
+    if name.lower() == "none":
+        raise ArgumentValueError(f'{attribute.name} must not be "none", which announces nothing')
 
 
 @attrs.frozen(kw_only=True)
@@ -69,7 +66,7 @@ class Outcome:
 
 
 def _outcome() -> Any:
-    return attrs.field(default=Outcome(), validator=validators.instance_of(Outcome))
+    return attrs.field(default=Outcome(), validator=member_of(Outcome))
 
 
 @attrs.frozen(kw_only=True)
@@ -89,35 +86,33 @@ class Announcement:
     """
 
     name: str = attrs.field(validator=_word)
-    sentence: str = attrs.field(validator=_said)
-    goal: Goal = attrs.field(validator=validators.in_(("every_trick", "no_trick", "moon")))
+    sentence: str = sentence()
+    goal: Goal = one_of(Goal)
     made: Outcome = _outcome()
     failed: Outcome = _outcome()
     leads: bool = flag()
-    moon: MoonPlan | None = attrs.field(
-        default=None, validator=validators.optional(validators.instance_of(MoonPlan))
-    )
+    moon: MoonPlan | None = attrs.field(default=None, validator=optional(member_of(MoonPlan)))
 
     def __attrs_post_init__(self) -> None:
         if self.made == self.failed == Outcome() and not self.leads and self.moon is None:
-            raise ValueError(
+            raise ArgumentValueError(
                 f"announcement {self.name!r} changes nothing: give it points that are made or "
                 "failed, a moon, or the lead"
             )
 
 
-def _announcements(value: Any) -> Any:
-    """Announcements as a tuple; what is no list of any stays, to be refused."""
-    return tuple(value) if isinstance(value, Iterable) and not isinstance(value, str) else value
-
-
-def _named_apart(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
-    """Validate announcements whose names tell them apart."""
-    if not isinstance(value, tuple) or not all(isinstance(each, Announcement) for each in value):
-        raise TypeError(f"{attribute.name} must be Announcements, not {told_value(value)}")
-    names = [each.name for each in value]
+def _announcements(values: Iterable[Announcement]) -> tuple[Announcement, ...]:
+    """Announcements whose names tell them apart."""
+    found = items("announcements", values)
+    for value in found:
+        if type(value) is not Announcement:
+            raise ArgumentError(f"announcements must be Announcements, not {told_value(value)}")
+    names = [each.name for each in found]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        raise ValueError(f"two announcements are called {name!r}: nothing could tell them apart")
+        raise ArgumentValueError(
+            f"two announcements are called {name!r}: nothing could tell them apart"
+        )
+    return found
 
 
 @attrs.frozen(kw_only=True)
@@ -136,24 +131,22 @@ class AnnouncePlan:
         sentence: The answer for people, where the book cannot find the words itself.
     """
 
-    announcements: tuple[Announcement, ...] = attrs.field(
-        default=(), converter=_announcements, validator=_named_apart
-    )
+    announcements: tuple[Announcement, ...] = attrs.field(default=(), converter=_announcements)
     by: AnnouncingSeats = one_of(AnnouncingSeats, "anyone")
     order: AnnounceOrder = one_of(AnnounceOrder, "in_turn")
-    alone: bool = attrs.field(default=True, validator=validators.instance_of(bool))
+    alone: bool = attrs.field(default=True, validator=member_of(bool))
     sentence: str | None = said()
 
     def __attrs_post_init__(self) -> None:
         if self.by == "anyone":
             return
         if self.order == "sealed":
-            raise ValueError(
+            raise ArgumentValueError(
                 f'the {self.by} alone is asked, so nothing is sealed: order must be "in_turn", '
                 'or by must be "anyone"'
             )
         if not self.alone:
-            raise ValueError(
+            raise ArgumentValueError(
                 f"the {self.by} alone is asked, so one announcement alone holds: alone must be "
                 'true, or by must be "anyone"'
             )

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
 import attrs
-from attrs import validators
 
 from hearts_rules.cards import PACK, CardSet
-from hearts_rules.plugins.hooks.fields import card_set, flag, maybe_number, one_of, said, whole
+from hearts_rules.errors import ArgumentError, ArgumentValueError, told_value
+from hearts_rules.plugins.bounds import items
+from hearts_rules.plugins.hooks.fields import (
+    at_least,
+    at_most,
+    card_set,
+    flag,
+    maybe_number,
+    one_of,
+    said,
+    whole,
+)
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 from hearts_rules.seats import Direction
@@ -49,9 +60,9 @@ class DeckPlan:
     51
     """
 
-    packs: int = attrs.field(default=1, validator=[whole, validators.in_((1, 2))])
+    packs: int = attrs.field(default=1, validator=[whole, at_least(1), at_most(2)])
     removed: CardSet = card_set()
-    hand_size: int | None = maybe_number()
+    hand_size: int | None = maybe_number(at_least(1), at_most(2 * PACK))
     left_over: LeftOver = one_of(LeftOver, "none")
     face_up: bool = flag()
     sentence: str | None = said()
@@ -101,6 +112,16 @@ def deck(options: Options) -> DeckPlan | None:
     """
 
 
+def _directions(cycle: Iterable[Direction]) -> tuple[Direction, ...]:
+    found = items("cycle", cycle)
+    if not found:
+        raise ArgumentValueError("cycle must name a direction; HOLD is a round without a pass")
+    for direction in found:
+        if type(direction) is not Direction:
+            raise ArgumentError(f"cycle must be of Direction, not {told_value(direction)}")
+    return found
+
+
 @attrs.frozen(kw_only=True)
 class PassPlan:
     """How cards are passed.
@@ -112,16 +133,8 @@ class PassPlan:
         sentence: The answer for people, where the book cannot find the words itself.
     """
 
-    count: int = attrs.field(default=0, validator=[whole, validators.ge(0)])
-    cycle: tuple[Direction, ...] = attrs.field(
-        default=(Direction.HOLD,),
-        validator=[
-            validators.min_len(1),
-            validators.deep_iterable(
-                validators.instance_of(Direction), validators.instance_of(tuple)
-            ),
-        ],
-    )
+    count: int = attrs.field(default=0, validator=[whole, at_least(0)])
+    cycle: tuple[Direction, ...] = attrs.field(default=(Direction.HOLD,), converter=_directions)
     unpassable: CardSet = card_set()
     sentence: str | None = said()
 

@@ -6,11 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, get_args
 
 import attrs
-from attrs import validators
 
 from hearts_rules.cards import Card, CardSet, Suit
-from hearts_rules.errors import told_value
-from hearts_rules.plugins.hooks.fields import card_set, maybe_card, maybe_card_set, one_of, said
+from hearts_rules.errors import ArgumentError, ArgumentValueError, told_value
+from hearts_rules.plugins.hooks.fields import (
+    card_set,
+    maybe_card,
+    maybe_card_set,
+    maybe_function,
+    one_of,
+    said,
+)
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 
@@ -255,8 +261,10 @@ Trumps = Suit | TurnedUp
 
 def _trumps(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
     """Validate what is trump."""
-    if value is not None and not isinstance(value, Suit) and value not in get_args(TurnedUp):
-        raise TypeError(f'trumps are a Suit, "turned_up" or None, not {told_value(value)}')
+    if value is None or type(value) is Suit:
+        return
+    if type(value) is not str or value not in get_args(TurnedUp):
+        raise ArgumentError(f'trumps must be a Suit, "turned_up" or None, not {told_value(value)}')
 
 
 @attrs.frozen(kw_only=True)
@@ -274,15 +282,15 @@ class TrickRule:
     <Suit.SPADES: 'S'>
     """
 
-    winner: TrickWinner | None = attrs.field(
-        default=None, validator=validators.optional(validators.is_callable())
-    )
+    winner: TrickWinner | None = maybe_function()
     trumps: Trumps | None = attrs.field(default=None, validator=_trumps)
     sentence: str | None = said()
 
     def __attrs_post_init__(self) -> None:
         if self.winner is not None and self.trumps is not None:
-            raise ValueError("a trick is won by what a function says or by trumps, not by both")
+            raise ArgumentValueError(
+                "a trick is won by what a function says or by trumps, not by both"
+            )
 
 
 @one_answer

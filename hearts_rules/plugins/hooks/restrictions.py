@@ -8,14 +8,22 @@ here is soft: where it would leave nothing, it is skipped.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import attrs
-from attrs import validators
 
 from hearts_rules.cards import Card, CardSet, Suit
-from hearts_rules.errors import told_set
-from hearts_rules.plugins.hooks.fields import card_set, maybe_card_set
+from hearts_rules.errors import ArgumentError, told_set, told_value
+from hearts_rules.plugins.bounds import items, text
+from hearts_rules.plugins.hooks.fields import (
+    card_set,
+    flag,
+    maybe_card_set,
+    maybe_flag,
+    maybe_function,
+    member_of,
+    sentence,
+)
 from hearts_rules.plugins.hooks.marks import hookspec
 from hearts_rules.plugins.options import Options
 
@@ -63,6 +71,14 @@ class Table:
     trump: Suit | None = None
 
 
+def _roles(roles: Iterable[Role]) -> frozenset[Role]:
+    found = items("roles", roles)
+    for role in found:
+        if type(role) is not Role:
+            raise ArgumentError(f"roles must be of Role, not {told_value(role)}")
+    return frozenset(found)
+
+
 @attrs.frozen(kw_only=True)
 class When:
     """When a restriction binds. Everything that is set must hold at once.
@@ -75,15 +91,9 @@ class When:
         broken: Whether it binds after hearts are broken (True), before (False), or always.
     """
 
-    roles: frozenset[Role] = attrs.field(
-        default=frozenset(Role),
-        validator=validators.deep_iterable(
-            validators.instance_of(Role), validators.instance_of(frozenset)
-        ),
-        repr=told_set,
-    )
-    first_trick: bool | None = None
-    broken: bool | None = None
+    roles: frozenset[Role] = attrs.field(default=frozenset(Role), converter=_roles, repr=told_set)
+    first_trick: bool | None = maybe_flag()
+    broken: bool | None = maybe_flag()
 
     def holds(self, role: Role, *, first_trick: bool, broken: bool) -> bool:
         """Whether the restriction binds in such a moment.
@@ -101,13 +111,23 @@ class When:
         )
 
 
-def _text(code: str) -> str:
-    """A code as plain text, also where it is the member of an enumeration."""
-    return str(code) if isinstance(code, str) else code
+def _code(code: str) -> str:
+    return text("code", code)
 
 
-def _texts(codes: tuple[tuple[CardSet, str], ...]) -> tuple[tuple[CardSet, str], ...]:
-    return tuple((cards, _text(code)) for cards, code in codes)
+def _codes(codes: Iterable[tuple[CardSet, str]]) -> tuple[tuple[CardSet, str], ...]:
+    """Cards and the code that they have; cards may be told as text."""
+    found = []
+    for pair in items("codes", codes):
+        if type(pair) not in (tuple, list) or len(pair) != 2:
+            raise ArgumentError(f"codes are pairs of cards and a code, not {told_value(pair)}")
+        cards, code = pair
+        if type(cards) not in (CardSet, str):
+            raise ArgumentError(
+                f"codes are pairs of a CardSet and a code, not of {told_value(cards)}"
+            )
+        found.append((CardSet(cards), text("a code of codes", code)))
+    return tuple(found)
 
 
 @attrs.frozen(kw_only=True)
@@ -136,18 +156,16 @@ class Restriction:
     'house.no-aces'
     """
 
-    code: str = attrs.field(converter=_text, validator=validators.instance_of(str))
-    sentence: str = attrs.field(validator=validators.instance_of(str))
-    codes: tuple[tuple[CardSet, str], ...] = attrs.field(default=(), converter=_texts)
-    when: When = attrs.field(factory=When, validator=validators.instance_of(When))
+    code: str = attrs.field(converter=_code)
+    sentence: str = sentence()
+    codes: tuple[tuple[CardSet, str], ...] = attrs.field(default=(), converter=_codes)
+    when: When = attrs.field(factory=When, validator=member_of(When))
     bars: CardSet = card_set()
-    exposed: bool = False
-    unopened: bool = False
-    spares_singletons: bool = False
+    exposed: bool = flag()
+    unopened: bool = flag()
+    spares_singletons: bool = flag()
     lifted_within: CardSet | None = maybe_card_set()
-    allows: Callable[[CardSet, Table], CardSet] | None = attrs.field(
-        default=None, validator=validators.optional(validators.is_callable())
-    )
+    allows: Callable[[CardSet, Table], CardSet] | None = maybe_function()
 
     def code_for(self, card: Card) -> str:
         """The code with which this rule refuses a card."""
@@ -170,8 +188,8 @@ def legal_plays(options: Options) -> Sequence[Restriction] | None:
         discard that a ``VoidRule`` asks for.
 
     Codes:
-        The plugin's name, a dot, and words of your own: ``kitchen.no-aces``. A rule that means
-        the same as one of these may use its code: ``hearts-not-broken``,
+        The plugin's name, a dot, and words of your own, joined by dashes: ``kitchen.no-aces``. A
+        rule that means the same as one of these may use its code: ``hearts-not-broken``,
         ``no-hearts-on-first-trick``, ``no-queen-on-first-trick``, ``exposed-card``,
         ``queen-waits-for-hearts``, ``must-discard``. Any other is refused.
 

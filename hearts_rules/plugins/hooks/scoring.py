@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 import attrs
-from attrs import validators
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.plugins.hooks.fields import (
     card_set,
+    function,
     maybe_function,
     maybe_number,
+    member_of,
     number,
     one_of,
     said,
@@ -166,8 +167,8 @@ class PileScore:
         sentence: The answer for people, where the book cannot find the words itself.
     """
 
-    cards: CardSet = attrs.field(validator=validators.instance_of(CardSet))
-    points: Callable[[CardSet, CardSet], int] = attrs.field(validator=validators.is_callable())
+    cards: CardSet = attrs.field(validator=member_of(CardSet))
+    points: Callable[[CardSet, CardSet], int] = function()
     face: tuple[tuple[Card, int], ...] = attrs.field(converter=sorted_points)
     sentence: str | None = said()
 
@@ -181,7 +182,7 @@ class RoundScorer:
         sentence: The answer for people, where the book cannot find the words itself.
     """
 
-    points: Callable[[PublicRound], Sequence[int]] = attrs.field(validator=validators.is_callable())
+    points: Callable[[PublicRound], Sequence[int]] = function()
     sentence: str | None = said()
 
 
@@ -194,9 +195,12 @@ def score_round(options: Options) -> PileScore | RoundScorer | None:
 
     Answer:
         A ``PileScore``, which scores each player's pile by itself, or a ``RoundScorer``, which
-        sees every trick of the round. It replaces what ``card_points``, ``trick_points`` and
-        ``moon_scoring`` say about points. What partners have is added up. With a
-        ``RoundScorer`` a round never ends early, as every trick may count.
+        sees every trick of the round. It takes the place of points per card and trick and of the
+        moon. Where somebody answers ``card_points``, ``trick_points`` or ``moon_scoring`` all the
+        same, or chooses an option of theirs, that would not count, and is a ``ConfigError``: a
+        plugin with a scorer that extends a variant answers these with nothing. What partners
+        have is added up. With a ``RoundScorer`` a round never ends early, as every trick may
+        count.
 
     Codes:
         None.
@@ -211,13 +215,19 @@ def score_round(options: Options) -> PileScore | RoundScorer | None:
     Example:
         The queen of spades costs 13, and twice that with the king:
 
-        >>> from hearts_rules import Card, CardSet, PileScore, hookimpl
+        >>> from hearts_rules import Card, CardPoints, CardSet, MoonPlan, PileScore, hookimpl
         >>> def spades(pile, exposed):
         ...     return (13 if "QS" in pile else 0) * (2 if "KS" in pile else 1)
         >>> @hookimpl
         ... def score_round():
         ...     face = [(Card("QS"), 13)]
         ...     return PileScore(cards=CardSet("QS KS"), points=spades, face=face)
+        >>> @hookimpl
+        ... def card_points():
+        ...     return CardPoints()
+        >>> @hookimpl
+        ... def moon_scoring():
+        ...     return MoonPlan()
         >>> score_round().points(CardSet("QS KS"), CardSet())
         26
     """

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
-from attrs import validators
 
 from hearts_rules.cards import CardSet
-from hearts_rules.errors import told_value
-from hearts_rules.plugins.hooks.fields import card_set, number, said, whole
+from hearts_rules.errors import ArgumentError, ArgumentValueError, told_value
+from hearts_rules.plugins.bounds import LONGEST, MOST, items
+from hearts_rules.plugins.hooks.fields import card_set, member_of, number, said, whole
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
 
 __all__ = ["Capture", "Together", "TrickPoints", "trick_points"]
 
+T = TypeVar("T")
+
 
 def _trick_number(instance: Any, attribute: Any, value: Any) -> None:
     """Validate the number of a trick."""
-    if type(value) is not int or not value:
-        raise ValueError(
-            f"a trick's number is 1 for the first, 2, …, or -1 for the last, -2, …, "
+    if type(value) is not int:
+        raise ArgumentError(f"a trick's number is a whole number, not {told_value(value)}")
+    if not value or abs(value) > LONGEST:
+        raise ArgumentValueError(
+            "a trick's number is 1 for the first, 2, …, or -1 for the last, -2, …, "
             f"not {told_value(value)}"
         )
 
@@ -30,14 +34,45 @@ def _numbered(
     points: Mapping[int, int] | Iterable[tuple[int, int]],
 ) -> tuple[tuple[int, int], ...]:
     """Points by the number of a trick, sorted, each number once."""
-    pairs: tuple[Any, ...] = tuple(points.items() if isinstance(points, Mapping) else points)
-    for pair in pairs:
-        if not isinstance(pair, tuple) or len(pair) != 2 or type(pair[1]) is not int:
-            raise TypeError(f"points by trick are pairs of whole numbers, not {told_value(pair)}")
-        _trick_number(None, None, pair[0])
-    if len(dict(pairs)) != len(pairs):
-        raise ValueError("a trick has its points twice")
-    return tuple(sorted(pairs))
+    pairs: Any = points.items() if isinstance(points, Mapping) else points
+    found: dict[int, int] = {}
+    for pair in items("points by trick", pairs):
+        if type(pair) not in (tuple, list) or len(pair) != 2 or type(pair[1]) is not int:
+            raise ArgumentError(
+                f"points by trick are pairs of whole numbers, not {told_value(pair)}"
+            )
+        which, value = pair
+        _trick_number(None, None, which)
+        if abs(value) > MOST:
+            raise ArgumentValueError(f"trick {which} may have points of at most 18 digits")
+        if which in found:
+            raise ArgumentValueError(f"trick {which} has its points twice")
+        found[which] = value
+    return tuple(sorted(found.items()))
+
+
+def _trick_numbers(tricks: Iterable[int]) -> tuple[int, ...]:
+    found = items("tricks", tricks)
+    for each in found:
+        _trick_number(None, None, each)
+    return found
+
+
+def _all_of(what: str, kind: type[T], values: Iterable[T]) -> tuple[T, ...]:
+    """A sequence of this very class."""
+    found = items(what, values)
+    for value in found:
+        if type(value) is not kind:
+            raise ArgumentError(f"{what} must be {kind.__name__}s, not {told_value(value)}")
+    return found
+
+
+def _captures(values: Iterable[Capture]) -> tuple[Capture, ...]:
+    return _all_of("captured", Capture, values)
+
+
+def _togethers(values: Iterable[Together]) -> tuple[Together, ...]:
+    return _all_of("together", Together, values)
 
 
 @attrs.frozen(kw_only=True)
@@ -50,7 +85,7 @@ class Capture:
         points: What each of these cards costs then.
     """
 
-    cards: CardSet = attrs.field(validator=validators.instance_of(CardSet))
+    cards: CardSet = attrs.field(validator=member_of(CardSet))
     trick: int = attrs.field(validator=_trick_number)
     points: int = attrs.field(validator=whole)
 
@@ -67,15 +102,11 @@ class Together:
 
     points: int = attrs.field(validator=whole)
     cards: CardSet = card_set()
-    tricks: tuple[int, ...] = attrs.field(
-        default=(),
-        converter=tuple,
-        validator=validators.deep_iterable(_trick_number),
-    )
+    tricks: tuple[int, ...] = attrs.field(default=(), converter=_trick_numbers)
 
     def __attrs_post_init__(self) -> None:
         if not self.cards and not self.tricks:
-            raise ValueError("what is taken together are cards or tricks, at least one")
+            raise ArgumentValueError("what is taken together are cards or tricks, at least one")
 
 
 @attrs.frozen(kw_only=True)
@@ -96,16 +127,8 @@ class TrickPoints:
 
     each: int = number(0)
     numbered: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=_numbered)
-    captured: tuple[Capture, ...] = attrs.field(
-        default=(),
-        converter=tuple,
-        validator=validators.deep_iterable(validators.instance_of(Capture)),
-    )
-    together: tuple[Together, ...] = attrs.field(
-        default=(),
-        converter=tuple,
-        validator=validators.deep_iterable(validators.instance_of(Together)),
-    )
+    captured: tuple[Capture, ...] = attrs.field(default=(), converter=_captures)
+    together: tuple[Together, ...] = attrs.field(default=(), converter=_togethers)
     sentence: str | None = said()
 
     @property

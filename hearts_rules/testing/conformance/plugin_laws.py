@@ -16,6 +16,7 @@ from hearts_rules.plugins import (
     HouseRuleInfo,
     Option,
     Options,
+    Origin,
     Preset,
     Restriction,
     Trick,
@@ -119,9 +120,13 @@ class _AskedTwice:
         """The plugin's name."""
         return self.layer.name
 
-    def error(self, message: str) -> PluginError:
-        """An error that names the plugin and its distribution."""
-        return self.layer.error(message)
+    def origin(self, hook: str) -> Origin:
+        """What an error about the plugin's answer to a hook names."""
+        return self.layer.origin(hook)
+
+    def reads_options(self, hook: str) -> bool:
+        """Whether the plugin's answer to a hook may hang on the options."""
+        return self.layer.reads_options(hook)
 
     def ask(self, hook: str, options: Options, below: Any) -> Any:
         """The plugin's answer to a hook."""

@@ -97,7 +97,7 @@ from types import SimpleNamespace
 from hearts_rules import HouseRuleInfo, hookimpl, register_plugin
 from hearts_rules.testing.conformance import HouseRuleSuite
 
-info = HouseRuleInfo(name="odd", title="", summary="A rule.", source="the tests")
+info = HouseRuleInfo(name="odd", title="Odd", summary="A rule", source="the tests")
 register_plugin(SimpleNamespace(variant_info=hookimpl(lambda: info)))
 
 class TestOdd(HouseRuleSuite):
@@ -116,4 +116,4 @@ class TestOdd(HouseRuleSuite):
     )
     assert f"1 failed, {len(LAWS) - 1} passed" in done.stdout
     assert "TestOdd::test_law[introduction]" in done.stdout
-    assert "odd has no title" in done.stdout
+    assert "the summary of odd is no sentence" in done.stdout
