@@ -58,11 +58,20 @@ def _not_in_pack(name: str, card: Card) -> Problem:
 
 def _pass_problems(plan: PassPlan, hand_size: int, players: int) -> Iterator[Problem]:
     passes = [direction for direction in plan.cycle if direction is not Direction.HOLD]
-    if passes and plan.count > hand_size:
+    counted = [direction for direction in passes if direction is not Direction.SCATTER]
+    if counted and plan.count > hand_size:
         yield Problem(
             "pass_count", f"{plan.count} cards are more than {players} players hold: {hand_size}"
         )
-    for direction in dict.fromkeys(passes):
+    if len(counted) < len(passes) and plan.count and players - 1 > hand_size:
+        yield Problem(
+            "pass_cycle",
+            f"a scatter takes {players - 1} cards, one for each opponent, and {players} players "
+            f"hold {hand_size}",
+        )
+    for direction in dict.fromkeys(counted):
+        if direction is Direction.POOL:
+            continue
         if direction is Direction.ACROSS and players % 2:
             yield Problem("pass_cycle", f"with {players} players nobody sits across")
         elif direction.offset(players) == 0:

@@ -6,6 +6,7 @@ from hearts_rules.play.dealing import Dealer, check_deal, deal_out, draw_for_dea
 from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.game_start import begin_game, origin_at_position, origin_before_deal
 from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of
+from hearts_rules.play.passed import arrived, shares_arrived
 from hearts_rules.play.phase import Phase, check_turn
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import POSITION_KEYS, Position, PositionForm
@@ -34,6 +35,7 @@ __all__ = [
     "Round",
     "actions_of",
     "acts",
+    "arrived",
     "begin_game",
     "check_deal",
     "check_turn",
@@ -43,5 +45,6 @@ __all__ = [
     "origin_at_position",
     "origin_before_deal",
     "read_seen_position",
+    "shares_arrived",
     "verify_commitment",
 ]

@@ -8,6 +8,7 @@ from hearts_rules.rules.chosen_cards import (
     Answers,
     answer,
     check_unanswered,
+    in_order,
     unanswered,
 )
 from hearts_rules.rules.codes import Code, is_own_code, may_restrict
@@ -37,7 +38,19 @@ from hearts_rules.rules.moment import (
 from hearts_rules.rules.moon import choose_shot
 from hearts_rules.rules.opening import forced_code, next_leader, opening_holder
 from hearts_rules.rules.partners import sides_of
-from hearts_rules.rules.passing import check_pass, exchange
+from hearts_rules.rules.passing import (
+    Given,
+    Passes,
+    Share,
+    arrivals,
+    cards_to_pass,
+    check_pass,
+    exchange,
+    pool_order,
+    shares,
+    size_of_pool,
+    told_given,
+)
 from hearts_rules.rules.piles import NOTHING_ASIDE, Aside, Piles
 from hearts_rules.rules.quick_end import is_settled
 from hearts_rules.rules.refusals import (
@@ -69,20 +82,25 @@ __all__ = [
     "Bars",
     "Checks",
     "Code",
+    "Given",
     "IllegalAction",
     "MoonChoice",
+    "Passes",
     "Piles",
     "PointGroups",
     "Refusal",
     "RoundScore",
+    "Share",
     "Standing",
     "Tables",
     "Tally",
     "adjust",
     "answer",
+    "arrivals",
     "award",
     "bad_card",
     "barred_on_first_trick",
+    "cards_to_pass",
     "check_expose",
     "check_pass",
     "check_seat",
@@ -101,6 +119,7 @@ __all__ = [
     "hard_choice",
     "hearts_not_broken",
     "holders",
+    "in_order",
     "is_out_of_play",
     "is_over",
     "is_own_code",
@@ -116,11 +135,15 @@ __all__ = [
     "opening_holder",
     "out_of_play",
     "pile_points",
+    "pool_order",
     "queen_waits_for_hearts",
     "refuse",
     "score_tally",
+    "shares",
     "sides_of",
+    "size_of_pool",
     "sum_points",
+    "told_given",
     "unanswered",
     "why_not",
     "winning_index",

@@ -7,9 +7,10 @@ trace, and equal choices make equal states.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import islice
-from typing import Final
+from typing import Final, TypeVar
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import CardError
@@ -22,10 +23,13 @@ __all__ = [
     "Answers",
     "answer",
     "check_unanswered",
+    "in_order",
     "read_chosen",
     "take_from_hand",
     "unanswered",
 ]
+
+T = TypeVar("T")
 
 Answers = tuple[CardSet | None, ...]
 """By seat: the cards chosen, or None."""
@@ -34,13 +38,28 @@ MORE_THAN_ANY_HAND: Final = 105
 """How many chosen cards are looked at, of however many that somebody sends."""
 
 
-def unanswered(answers: Answers) -> tuple[int, ...]:
+def unanswered(answers: Sequence[object]) -> tuple[int, ...]:
     """The seats that still have to choose."""
     return tuple(seat for seat, answer in enumerate(answers) if answer is None)
 
 
+def in_order(cards: Iterable[object]) -> list[Card]:
+    """Cards in the order in which they are named, which a set does not have: it ascends.
+
+    No more are looked at than any hand has.
+
+    Raises:
+        CardError: If something names no card.
+
+    >>> in_order(["QS", "2C"]), in_order({"QS", "2C"})
+    ([Card('QS'), Card('2C')], [Card('2C'), Card('QS')])
+    """
+    named = [Card(card) for card in islice(cards, MORE_THAN_ANY_HAND)]
+    return sorted(named) if isinstance(cards, AbstractSet) else named
+
+
 def read_chosen(tables: Tables, seat: int, cards: object) -> list[Card]:
-    """Chosen cards one by one, none more often than the packs have it.
+    """Chosen cards in the order in which they are named, none more often than the packs have it.
 
     Raises:
         IllegalAction: ``bad-card`` or ``duplicate-card``.
@@ -50,7 +69,7 @@ def read_chosen(tables: Tables, seat: int, cards: object) -> list[Card]:
     try:
         if not isinstance(cards, Iterable):
             raise CardError(f"cards are text or a list of cards, not {type(cards).__name__}")
-        chosen = [Card(card) for card in islice(cards, MORE_THAN_ANY_HAND)]
+        chosen = in_order(cards)
     except CardError as error:
         raise IllegalAction(bad_card(error, seat)) from None
     packs = 2 if tables.twins else 1
@@ -74,7 +93,7 @@ def take_from_hand(seat: int, hand: CardSet, chosen: list[Card]) -> CardSet:
     return CardSet(chosen)
 
 
-def check_unanswered(answers: Answers, seat: int, done: str) -> None:
+def check_unanswered(answers: Sequence[object], seat: int, done: str) -> None:
     """That a seat has not chosen yet: each chooses once.
 
     Raises:
@@ -84,6 +103,6 @@ def check_unanswered(answers: Answers, seat: int, done: str) -> None:
         raise refuse(Code.ALREADY_DONE, f"you have already {done}", seat)
 
 
-def answer(answers: Answers, seat: int, cards: CardSet) -> Answers:
+def answer(answers: tuple[T | None, ...], seat: int, cards: T) -> tuple[T | None, ...]:
     """The answers with that of one seat more."""
     return (*answers[:seat], cards, *answers[seat + 1 :])

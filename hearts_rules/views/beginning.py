@@ -7,8 +7,8 @@ from typing import NamedTuple
 import attrs
 
 from hearts_rules.cards import CardSet
-from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress
-from hearts_rules.rules import Tables
+from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress, arrived
+from hearts_rules.rules import Given, Tables
 
 __all__ = ["Beginning", "beginning_of"]
 
@@ -26,8 +26,10 @@ class Beginning:
         kitty: How many cards lay in the kitty then.
         stock: How many cards lay in the stock then.
         own: The own hand as dealt.
-        passed: What the seat passed; None as long as it has not.
-        received: What arrived; None as long as nothing has.
+        passed: What the seat passed, in a scatter to its left neighbour first; None as long as
+            it has not.
+        received: What arrived, in a scatter from its left neighbour first; None as long as
+            nothing has.
         exposures: By seat, the cards exposed; empty as long as that does not show.
         draws: Who drew how many cards.
         choice: What a shooter chose.
@@ -42,8 +44,8 @@ class Beginning:
     kitty: int = 0
     stock: int = 0
     own: CardSet = CardSet()
-    passed: CardSet | None = None
-    received: CardSet | None = None
+    passed: Given | None = None
+    received: Given | None = None
     exposures: tuple[CardSet, ...] = ()
     draws: tuple[Draw, ...] = ()
     choice: ChooseMoon | None = None
@@ -100,10 +102,7 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
     progress, tables = shown.progress, game.rules.tables
     deal, passes, answers = progress.deal, progress.passes, progress.exposures
     assert deal is not None
-    direction = tables.passing.direction(shown.beginning.number)
-    received = None
-    if seat is not None and direction is not None and None not in passes:
-        received = passes[seat - direction.offset(tables.players)]
+    came = arrived(tables, shown.beginning.number, shown.beginning.dealer, progress)
     open_answers = tuple(cards for cards in answers if cards is not None)
     return attrs.evolve(
         shown.beginning,
@@ -112,7 +111,7 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
         stock=len(deal.stock),
         own=CardSet() if seat is None else deal.hands[seat],
         passed=passes[seat] if passes and seat is not None else None,
-        received=received,
+        received=came[seat] if came and seat is not None else None,
         exposures=open_answers if len(open_answers) == len(answers) else (),
         draws=_seen_draws(progress, seat),
     )

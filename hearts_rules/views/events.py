@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypeVar
 
 import attrs
 
@@ -20,9 +20,10 @@ from hearts_rules.play import (
     Play,
     actions_of,
     draw_between,
+    shares_arrived,
 )
 from hearts_rules.play.acts import apply
-from hearts_rules.rules import IllegalAction, check_seat
+from hearts_rules.rules import Given, IllegalAction, check_seat
 
 __all__ = [
     "CardPlayed",
@@ -55,19 +56,25 @@ class CardsDealt:
 
 @attrs.frozen
 class SeatAnswered:
-    """A seat has chosen what it passes or exposes; the cards are its own to see."""
+    """A seat has chosen what it passes or exposes; the cards are its own to see.
+
+    In a scatter they stand in order, that for the left neighbour first.
+    """
 
     seat: int
     phase: Phase
-    cards: CardSet | None
+    cards: Given | None
 
 
 @attrs.frozen
 class CardsReceived:
-    """A pass arrived. ``cards`` is None where the viewer may not see them."""
+    """A pass arrived; of a scatter each card. ``cards`` is None where the viewer may not see them.
+
+    ``giver`` is None where the cards come from a pool.
+    """
 
     seat: int
-    giver: int
+    giver: int | None
     cards: CardSet | None
 
 
@@ -170,6 +177,8 @@ Event = (
 )
 
 
+T = TypeVar("T")
+
 Viewer = int | Literal["all"] | None
 """Whose eyes see: a seat's, a spectator's (None), or those of one who may see everything."""
 
@@ -232,8 +241,9 @@ def _events(before: GameState, action: Action, after: GameState, viewer: Viewer)
                 before.dealer,
                 tuple(_seen(h, viewer, s) for s, h in enumerate(hands)),
             )
-        case Pass(seat, cards):
-            yield SeatAnswered(seat, Phase.PASS, _seen(CardSet(cards), viewer, seat))
+        case Pass(seat):
+            given = after.progress.passes[seat]
+            yield SeatAnswered(seat, Phase.PASS, _seen(given, viewer, seat))
             if after.phase is not Phase.PASS:
                 yield from _received(after, viewer)
         case Expose(seat, cards):
@@ -252,17 +262,15 @@ def _events(before: GameState, action: Action, after: GameState, viewer: Viewer)
             yield GameOver(after.standing.winners)
 
 
-def _seen(cards: CardSet, viewer: Viewer, *seats: int) -> CardSet | None:
-    return cards if viewer == "all" or viewer in seats else None
+def _seen(cards: T, viewer: Viewer, *seats: int | None) -> T | None:
+    seen = viewer == "all" or (viewer is not None and viewer in seats)
+    return cards if seen else None
 
 
 def _received(after: GameState, viewer: Viewer) -> Iterator[Event]:
-    assert after.pass_direction is not None
-    players = after.rules.players
-    offset = after.pass_direction.offset(players)
-    for giver, cards in enumerate(after.progress.passes):
-        seat = (giver + offset) % players
-        yield CardsReceived(seat, giver, _seen(cards or CardSet(), viewer, seat, giver))
+    came = shares_arrived(after.rules.tables, after.round_number, after.dealer, after.progress)
+    for giver, seat, cards in came:
+        yield CardsReceived(seat, giver, _seen(cards, viewer, seat, giver))
 
 
 def _play_events(

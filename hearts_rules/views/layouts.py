@@ -11,13 +11,33 @@ import functools
 import math
 import random
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import attrs
 
 from hearts_rules.cards import both
 from hearts_rules.views.hand_history import Amounts, Filling, Trail, pick
 
-__all__ = ["Layouts", "Place", "layouts"]
+__all__ = ["Counted", "Layouts", "Place", "layouts"]
+
+
+class Counted(NamedTuple):
+    """Cards of a place that count together with those of others, unless they are too many.
+
+    Attributes:
+        mask: The mask of the cards.
+        already: How many more of them are known to be there.
+        most: How many at most count.
+    """
+
+    mask: int
+    already: int
+    most: int
+
+    def towards(self, found: int) -> int:
+        """What some of them count with those that are known to be there."""
+        count = found + self.already
+        return count if count <= self.most else 0
 
 
 @attrs.frozen
@@ -29,12 +49,15 @@ class Place:
         trail: What is known of a hand; None for what nobody has looked into.
         needs: Masks of cards of each of which at least one lies there.
         limit: A mask of cards and how many of them may lie there.
+        counted: A mask of cards, and how many of them at most count towards what such places
+            have to hold together; more of them do not count at all.
     """
 
     size: int
     trail: Trail | None = None
     needs: tuple[int, ...] = ()
     limit: tuple[int, int] | None = None
+    counted: Counted | None = None
 
     @property
     def levels(self) -> tuple[int, ...]:
@@ -45,20 +68,27 @@ class Place:
     def is_plain(self) -> bool:
         """Whether nothing but the class of a card decides if it may lie there."""
         simple = self.trail is None or len(self.trail.arrivals) == 1
-        return simple and not self.needs and self.limit is None
+        return simple and not self.needs and self.limit is None and self.counted is None
 
     def sees(self, number: int) -> tuple[bool, ...]:
         """What tells a card from others as far as this place goes."""
         limited = self.limit is not None and bool(self.limit[0] >> number & 1)
+        counted = self.counted is not None and bool(self.counted.mask >> number & 1)
         barred = (bool(mask >> number & 1) for mask in self.levels)
         needed = (bool(mask >> number & 1) for mask in self.needs)
-        return (*barred, *needed, limited)
+        return (*barred, *needed, limited, counted)
 
 
 @functools.lru_cache(maxsize=32)
-def layouts(cards: tuple[int, ...], places: tuple[Place, ...]) -> Layouts:
-    """All layouts of some cards, by number, in places that take them all."""
-    return Layouts(cards, places)
+def layouts(cards: tuple[int, ...], places: tuple[Place, ...], least: int = 0) -> Layouts:
+    """All layouts of some cards, by number, in places that take them all.
+
+    Args:
+        cards: The cards.
+        places: The places.
+        least: How many of the cards that are counted there have to be.
+    """
+    return Layouts(cards, places, least)
 
 
 class Layouts:
@@ -69,7 +99,7 @@ class Layouts:
     3
     """
 
-    def __init__(self, cards: tuple[int, ...], places: tuple[Place, ...]) -> None:
+    def __init__(self, cards: tuple[int, ...], places: tuple[Place, ...], least: int = 0) -> None:
         classes: dict[object, list[int]] = {}
         for number in cards:
             classes.setdefault(tuple(place.sees(number) for place in places), []).append(number)
@@ -84,7 +114,8 @@ class Layouts:
         self._ways = functools.cache(self._counted)
         everything = tuple(map(len, self._cards))
         fits = sum(everything) == sum(place.size for place in places)
-        self.total = self._ways(0, everything) if fits else 0
+        self._least = least
+        self.total = self._ways(0, everything, least) if fits else 0
 
     def _grouped(self, firsts: list[int]) -> list[_Group]:
         """The places in the order in which they are filled, plain ones that agree as one."""
@@ -100,15 +131,21 @@ class Layouts:
             group.size += place.size
         return sorted(groups.values(), key=lambda group: (sum(group.open_to), group.size))
 
-    def _counted(self, index: int, rest: Amounts) -> int:
-        """In how many ways the places from some group on can take what is left."""
+    def _counted(self, index: int, rest: Amounts, due: int) -> int:
+        """In how many ways the places from some group on can take what is left.
+
+        Args:
+            index: The group.
+            rest: What is left.
+            due: How many of the counted cards still have to be there.
+        """
         if index == len(self._groups):
-            return 1
+            return 0 if due else 1
         if index == len(self._groups) - 2:
             first, second = self._plain[index:]
             if first is not None and second is not None:
-                return first * second * self._between_two(rest)
-        return sum(ways for _, ways in self._options(index, rest))
+                return 0 if due else first * second * self._between_two(rest)
+        return sum(ways for _, ways in self._options(index, rest, due))
 
     def _between_two(self, rest: Amounts) -> int:
         """In how many ways the cards that are left go to the last two groups, both plain.
@@ -126,7 +163,7 @@ class Layouts:
                 return 0
         return math.comb(mixed, due) if due >= 0 else 0
 
-    def _options(self, index: int, rest: Amounts) -> Iterator[tuple[Amounts, int]]:
+    def _options(self, index: int, rest: Amounts, due: int) -> Iterator[tuple[Amounts, int]]:
         """What a group may get of each class, with the number of layouts that have it so."""
         group = self._groups[index]
         last = index == len(self._groups) - 1
@@ -135,9 +172,16 @@ class Layouts:
             if weight:
                 weight *= math.prod(map(math.comb, rest, counts))
                 after = tuple(a - b for a, b in zip(rest, counts, strict=True))
-                weight *= self._ways(index + 1, after)
+                weight *= self._ways(index + 1, after, self._still_due(index, counts, due))
             if weight:
                 yield counts, weight
+
+    def _still_due(self, index: int, counts: Amounts, due: int) -> int:
+        """How many of the counted cards have to be in later groups."""
+        counted = self._places[self._groups[index].members[0]].counted
+        if not due or counted is None:
+            return due
+        return max(0, due - counted.towards(self._among(counts, counted.mask)))
 
     def _weight(self, index: int, counts: Amounts) -> int:
         """In how many ways the places of a group can hold cards that were chosen for them."""
@@ -176,11 +220,12 @@ class Layouts:
 
         The cards that have left a hand are among those that came.
         """
-        rest = tuple(map(len, self._cards))
+        rest, due = tuple(map(len, self._cards)), self._least
         pools = [rng.sample(row, len(row)) for row in self._cards]
         drawn: list[list[list[int]]] = [[] for _ in self._places]
         for index, group in enumerate(self._groups):
-            counts = pick(list(self._options(index, rest)), rng)
+            counts = pick(list(self._options(index, rest, due)), rng)
+            due = self._still_due(index, counts, due)
             rest = tuple(a - b for a, b in zip(rest, counts, strict=True))
             held = [[pool.pop() for _ in range(n)] for pool, n in zip(pools, counts, strict=True)]
             for i, cards in self._shared_out(group, held, rng):
