@@ -67,10 +67,11 @@ def passing_section(tables: Tables) -> Section:
         where = f"Each player passes {_what(tables, directions[0])} before every round."
     elif Direction.SCATTER in directions:
         rounds = [
-            f"in round {number} {'nothing' if d is None else _what(tables, d)}"
+            f"in round {number}, {'nothing' if d is None else _what(tables, d)}"
             for number, d in enumerate(directions, 1)
         ]
-        where = f"Each player passes {', '.join(rounds)}; then from the beginning again."
+        listed = "; ".join(rounds)
+        where = f"What each player passes goes by rounds: {listed}; then from the beginning again."
     else:
         cards = counted(plan.count, "card")
         rounds = [

@@ -24,7 +24,6 @@ from hearts_rules.rules import FIRST_TRICK, Tables, cards_to_pass, exchange
 from hearts_rules.seats import eldest_hand, ring
 from hearts_rules.views.beginning import Beginning
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left, Trail
-from hearts_rules.views.layouts import Counted
 from hearts_rules.views.pass_told import Pooled, came_from, sent_to, what_pool_tells
 from hearts_rules.views.seen import Seen
 
@@ -53,7 +52,6 @@ class Known:
         holds: By seat, the mask of those of them that are still there.
         needs: By seat, masks of cards of each of which it holds at least one.
         limits: By seat, a mask of cards and how many of them it holds at most.
-        counted: By seat, cards of it that count together with those of others.
         pooled: What a pool tells of all of them together.
         kitty: How many cards of a kitty lie face down.
         turned: The cards of a kitty that was turned up.
@@ -66,7 +64,6 @@ class Known:
     holds: tuple[int, ...]
     needs: tuple[tuple[int, ...], ...]
     limits: tuple[tuple[int, int] | None, ...]
-    counted: tuple[Counted | None, ...]
     pooled: Pooled
     kitty: int
     turned: CardSet
@@ -86,7 +83,6 @@ def known(seen: Seen) -> tuple[Known, ...]:
                 holds=nothing,
                 needs=((),) * tables.players,
                 limits=(None,) * tables.players,
-                counted=(None,) * tables.players,
                 pooled=Pooled(),
                 kitty=0,
                 turned=CardSet(),
@@ -185,7 +181,6 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
     if not all(trail is None or trail.stages[-1].ways for trail in trails):
         return None
     holds = [subtract_masks(a, b) for a, b in zip(began_with, played, strict=True)]
-    known_to_begin = list(map(add_masks, played, holds))
     turned = _turned(seen, played)
     hidden = tables.deck.cards.mask
     for mask in (*played, *holds, *piled(beginning), turned, own_rest(seen, own)):
@@ -196,13 +191,7 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
         began_with=tuple(began_with),
         holds=tuple(holds),
         needs=tuple(needs),
-        limits=tuple(_limit(seen, seat, began) for seat, began in enumerate(known_to_begin)),
-        counted=tuple(
-            Counted(pooled.counted, (began & pooled.counted).bit_count(), pooled.most)
-            if pooled.least
-            else None
-            for began in known_to_begin
-        ),
+        limits=tuple(_limit(seen, seat, add_masks(played[seat], holds[seat])) for seat in players),
         pooled=pooled,
         kitty=0 if seen.kitty_owner is not None else beginning.kitty,
         turned=CardSet.from_mask(turned),

@@ -11,33 +11,13 @@ import functools
 import math
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import attrs
 
 from hearts_rules.cards import both
 from hearts_rules.views.hand_history import Amounts, Filling, Trail, pick
 
-__all__ = ["Counted", "Layouts", "Place", "layouts"]
-
-
-class Counted(NamedTuple):
-    """Cards of a place that count together with those of others, unless they are too many.
-
-    Attributes:
-        mask: The mask of the cards.
-        already: How many more of them are known to be there.
-        most: How many at most count.
-    """
-
-    mask: int
-    already: int
-    most: int
-
-    def towards(self, found: int) -> int:
-        """What some of them count with those that are known to be there."""
-        count = found + self.already
-        return count if count <= self.most else 0
+__all__ = ["Layouts", "Place", "layouts"]
 
 
 @attrs.frozen
@@ -49,15 +29,12 @@ class Place:
         trail: What is known of a hand; None for what nobody has looked into.
         needs: Masks of cards of each of which at least one lies there.
         limit: A mask of cards and how many of them may lie there.
-        counted: A mask of cards, and how many of them at most count towards what such places
-            have to hold together; more of them do not count at all.
     """
 
     size: int
     trail: Trail | None = None
     needs: tuple[int, ...] = ()
     limit: tuple[int, int] | None = None
-    counted: Counted | None = None
 
     @property
     def levels(self) -> tuple[int, ...]:
@@ -68,27 +45,20 @@ class Place:
     def is_plain(self) -> bool:
         """Whether nothing but the class of a card decides if it may lie there."""
         simple = self.trail is None or len(self.trail.arrivals) == 1
-        return simple and not self.needs and self.limit is None and self.counted is None
+        return simple and not self.needs and self.limit is None
 
     def sees(self, number: int) -> tuple[bool, ...]:
         """What tells a card from others as far as this place goes."""
         limited = self.limit is not None and bool(self.limit[0] >> number & 1)
-        counted = self.counted is not None and bool(self.counted.mask >> number & 1)
         barred = (bool(mask >> number & 1) for mask in self.levels)
         needed = (bool(mask >> number & 1) for mask in self.needs)
-        return (*barred, *needed, limited, counted)
+        return (*barred, *needed, limited)
 
 
 @functools.lru_cache(maxsize=32)
-def layouts(cards: tuple[int, ...], places: tuple[Place, ...], least: int = 0) -> Layouts:
-    """All layouts of some cards, by number, in places that take them all.
-
-    Args:
-        cards: The cards.
-        places: The places.
-        least: How many of the cards that are counted there have to be.
-    """
-    return Layouts(cards, places, least)
+def layouts(cards: tuple[int, ...], places: tuple[Place, ...]) -> Layouts:
+    """All layouts of some cards, by number, in places that take them all."""
+    return Layouts(cards, places)
 
 
 class Layouts:
@@ -99,7 +69,7 @@ class Layouts:
     3
     """
 
-    def __init__(self, cards: tuple[int, ...], places: tuple[Place, ...], least: int = 0) -> None:
+    def __init__(self, cards: tuple[int, ...], places: tuple[Place, ...]) -> None:
         classes: dict[object, list[int]] = {}
         for number in cards:
             classes.setdefault(tuple(place.sees(number) for place in places), []).append(number)
@@ -110,12 +80,12 @@ class Layouts:
             None if place.trail is None else Filling(place.trail, firsts) for place in places
         ]
         self._groups = self._grouped(firsts)
+        self._merged = [self._alike(i, firsts) for i in range(len(self._groups) + 1)]
         self._plain = list(map(self._plain_weight, self._groups))
         self._ways = functools.cache(self._counted)
         everything = tuple(map(len, self._cards))
         fits = sum(everything) == sum(place.size for place in places)
-        self._least = least
-        self.total = self._ways(0, everything, least) if fits else 0
+        self.total = self._ways(0, everything) if fits else 0
 
     def _grouped(self, firsts: list[int]) -> list[_Group]:
         """The places in the order in which they are filled, plain ones that agree as one."""
@@ -129,23 +99,46 @@ class Layouts:
             group = groups.setdefault(key, _Group(open_to))
             group.members.append(i)
             group.size += place.size
-        return sorted(groups.values(), key=lambda group: (sum(group.open_to), group.size))
+        return sorted(groups.values(), key=self._tightness)
 
-    def _counted(self, index: int, rest: Amounts, due: int) -> int:
-        """In how many ways the places from some group on can take what is left.
+    def _tightness(self, group: _Group) -> tuple[bool, int, int]:
+        """What is filled first: a limit, for it tells cards apart that later are all alike."""
+        unlimited = self._places[group.members[0]].limit is None
+        return unlimited, sum(group.open_to), group.size
 
-        Args:
-            index: The group.
-            rest: What is left.
-            due: How many of the counted cards still have to be there.
+    def _alike(self, index: int, firsts: list[int]) -> tuple[int, ...]:
+        """For each class the first that no group from some one on tells apart from it."""
+        groups = self._groups[index:]
+        seen: dict[object, int] = {}
+        return tuple(
+            seen.setdefault(tuple(self._sees(group, kind, firsts[kind]) for group in groups), kind)
+            for kind in range(len(firsts))
+        )
+
+    def _sees(self, group: _Group, kind: int, number: int) -> object:
+        """What tells a class from others as far as a group goes."""
+        place = self._places[group.members[0]]
+        return group.open_to[kind] if place.is_plain else place.sees(number)
+
+    def _ways_after(self, index: int, rest: Amounts) -> int:
+        """In how many ways what a group leaves can go to those after it.
+
+        Classes that none of these tells apart count as one.
         """
+        merged = [0] * len(rest)
+        for kind, count in zip(self._merged[index + 1], rest, strict=True):
+            merged[kind] += count
+        return self._ways(index + 1, tuple(merged))
+
+    def _counted(self, index: int, rest: Amounts) -> int:
+        """In how many ways the places from some group on can take what is left."""
         if index == len(self._groups):
-            return 0 if due else 1
+            return 1
         if index == len(self._groups) - 2:
             first, second = self._plain[index:]
             if first is not None and second is not None:
-                return 0 if due else first * second * self._between_two(rest)
-        return sum(ways for _, ways in self._options(index, rest, due))
+                return first * second * self._between_two(rest)
+        return sum(ways for _, ways in self._options(index, rest))
 
     def _between_two(self, rest: Amounts) -> int:
         """In how many ways the cards that are left go to the last two groups, both plain.
@@ -163,7 +156,7 @@ class Layouts:
                 return 0
         return math.comb(mixed, due) if due >= 0 else 0
 
-    def _options(self, index: int, rest: Amounts, due: int) -> Iterator[tuple[Amounts, int]]:
+    def _options(self, index: int, rest: Amounts) -> Iterator[tuple[Amounts, int]]:
         """What a group may get of each class, with the number of layouts that have it so."""
         group = self._groups[index]
         last = index == len(self._groups) - 1
@@ -172,16 +165,9 @@ class Layouts:
             if weight:
                 weight *= math.prod(map(math.comb, rest, counts))
                 after = tuple(a - b for a, b in zip(rest, counts, strict=True))
-                weight *= self._ways(index + 1, after, self._still_due(index, counts, due))
+                weight *= self._ways_after(index, after)
             if weight:
                 yield counts, weight
-
-    def _still_due(self, index: int, counts: Amounts, due: int) -> int:
-        """How many of the counted cards have to be in later groups."""
-        counted = self._places[self._groups[index].members[0]].counted
-        if not due or counted is None:
-            return due
-        return max(0, due - counted.towards(self._among(counts, counted.mask)))
 
     def _weight(self, index: int, counts: Amounts) -> int:
         """In how many ways the places of a group can hold cards that were chosen for them."""
@@ -220,12 +206,11 @@ class Layouts:
 
         The cards that have left a hand are among those that came.
         """
-        rest, due = tuple(map(len, self._cards)), self._least
+        rest = tuple(map(len, self._cards))
         pools = [rng.sample(row, len(row)) for row in self._cards]
         drawn: list[list[list[int]]] = [[] for _ in self._places]
         for index, group in enumerate(self._groups):
-            counts = pick(list(self._options(index, rest, due)), rng)
-            due = self._still_due(index, counts, due)
+            counts = pick(list(self._options(index, rest)), rng)
             rest = tuple(a - b for a, b in zip(rest, counts, strict=True))
             held = [[pool.pop() for _ in range(n)] for pool, n in zip(pools, counts, strict=True)]
             for i, cards in self._shared_out(group, held, rng):

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards import CARDS, Card, CardSet
+from hearts_rules.cards import CARDS, Card, CardSet, mask_of
 from hearts_rules.errors import PluginError, PositionError, Problem
 from hearts_rules.play import Deal, GameState, Origin, Phase, Position, acts, begin_game
 from hearts_rules.rules import FIRST_TRICK, Answers, IllegalAction, RoundScore, opening_holder
@@ -21,6 +21,7 @@ from hearts_rules.views.conclusions import Known, own_start
 from hearts_rules.views.evidence import turns
 from hearts_rules.views.hand_history import Came, Trail, pick
 from hearts_rules.views.layouts import Layouts, Place, layouts
+from hearts_rules.views.pass_told import Pooled
 from hearts_rules.views.passing import Passing, draw_passing
 from hearts_rules.views.seen import Seen
 
@@ -62,13 +63,15 @@ def sample_game(game_type: type[G], seen: Seen, cases: Sequence[Known], rng: ran
     """
     if not seen.beginning.sizes:
         return _begun(game_type, seen, None)
-    found = [(case, _layouts_of(case)) for case in cases]
+    found = [(case, every) for case in cases for every in _layouts_of(seen, case)]
     weighted = [((case, every), every.total) for case, every in found]
     if not any(every.total for _, every in found):
         raise PositionError([Problem("position", "no hidden cards agree with what was played")])
     for _ in range(_MOST_TRIES):
         case, every = pick(weighted, rng)
         layout = _layout(seen, case, every, rng)
+        if case.pooled.least and not _fits_pool(seen, case.pooled, layout, rng):
+            continue
         passing = draw_passing(seen, layout.hands, rng)
         if passing is None:
             continue
@@ -95,17 +98,50 @@ def _agrees(game: GameState, seen: Seen) -> bool:
     )
 
 
-def _layouts_of(case: Known) -> Layouts:
-    """The layouts of the hidden cards in one case: the other hands, then kitty and stock."""
+def _layouts_of(seen: Seen, case: Known) -> Iterator[Layouts]:
+    """The layouts of the hidden cards in one case.
+
+    Where a pool tells that some hand had passed all it could, they are those in which one hand
+    can have, then those in which another can: a layout in which several can is among each.
+    """
+    if not case.pooled.least:
+        yield _layouts_with(case, case.needs, case.limits)
+        return
+    counted, most = case.pooled.counted, case.pooled.most
+    for seat, trail in enumerate(case.trails):
+        if trail is None:
+            continue
+        began = [case.holds[seat], mask_of(c.number for s, c in seen.plays if s == seat)]
+        already = sum((mask & counted).bit_count() for mask in began)
+        needs, limits = list(case.needs), list(case.limits)
+        needs[seat] += () if already else (counted,)
+        limits[seat] = (counted, most - already)
+        yield _layouts_with(case, needs, limits)
+
+
+def _fits_pool(seen: Seen, pooled: Pooled, layout: _Layout, rng: random.Random) -> bool:
+    """Whether a layout is one that a pool can have led to, and comes up once of so many times."""
+    others = (hand for seat, hand in enumerate(layout.hands) if seat != seen.seat)
+    counts = [(hand.mask & pooled.counted).bit_count() for hand in others]
+    few = [count for count in counts if 0 < count <= pooled.most]
+    return sum(few) >= pooled.least and not rng.randrange(len(few))
+
+
+def _layouts_with(
+    case: Known,
+    needs: Sequence[tuple[int, ...]],
+    limits: Sequence[tuple[int, int] | None],
+) -> Layouts:
+    """The layouts of the hidden cards: the other hands, then kitty and stock."""
     places = [
-        Place(trail.size, trail, case.needs[seat], case.limits[seat], case.counted[seat])
+        Place(trail.size, trail, needs[seat], limits[seat])
         for seat, trail in enumerate(case.trails)
         if trail is not None
     ]
     for size in (case.kitty, case.stock):
         barred = case.pooled.in_hands if size else 0
         places.append(Place(size, Trail((Came(size, barred),)) if barred else None))
-    return layouts(case.hidden, tuple(places), case.pooled.least)
+    return layouts(case.hidden, tuple(places))
 
 
 # -- cards -------------------------------------------------------------------------------------
