@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearts_rules.play.history import Progress
-from hearts_rules.rules import Given, Share, Tables, arrivals, shares
+from hearts_rules.rules import Delivery, Given, Tables, arrivals, deliveries
 from hearts_rules.seats import eldest_hand
 
-__all__ = ["arrived", "shares_arrived"]
+__all__ = ["arrived", "deliveries_made"]
 
 
 def arrived(tables: Tables, number: int, dealer: int, progress: Progress) -> tuple[Given, ...]:
@@ -26,9 +26,13 @@ def arrived(tables: Tables, number: int, dealer: int, progress: Progress) -> tup
     return arrivals(direction, progress.passes, deal.pool, eldest_hand(dealer, tables.players))
 
 
-def shares_arrived(tables: Tables, number: int, dealer: int, progress: Progress) -> Iterator[Share]:
+def deliveries_made(
+    tables: Tables, number: int, dealer: int, progress: Progress
+) -> Iterator[Delivery]:
     """What each seat got, and from whom as far as anybody can tell; the pass must be over."""
     direction, deal = tables.passing.direction(number), progress.deal
     assert direction is not None and deal is not None
     given = {seat: cards for seat, cards in enumerate(progress.passes) if cards is not None}
-    return shares(direction, given, tables.players, deal.pool, eldest_hand(dealer, tables.players))
+    return deliveries(
+        direction, given, tables.players, deal.pool, eldest_hand(dealer, tables.players)
+    )

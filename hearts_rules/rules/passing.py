@@ -17,15 +17,15 @@ from hearts_rules.rules.tables import Tables
 from hearts_rules.seats import Direction, ring
 
 __all__ = [
+    "Delivery",
     "Given",
     "Passes",
-    "Share",
     "arrivals",
     "cards_to_pass",
     "check_pass",
+    "deliveries",
     "exchange",
     "pool_order",
-    "shares",
     "size_of_pool",
     "told_given",
 ]
@@ -37,7 +37,7 @@ Passes = tuple[Given | None, ...]
 """By seat: what it passes, or None as long as it has not chosen."""
 
 
-class Share(NamedTuple):
+class Delivery(NamedTuple):
     """Cards that go from one seat to another, or to a seat from the pool.
 
     Attributes:
@@ -97,13 +97,13 @@ def check_pass(tables: Tables, number: int, seat: int, hand: CardSet, cards: obj
     return tuple(chosen) if tables.passing.direction(number) is Direction.SCATTER else given
 
 
-def shares(
+def deliveries(
     direction: Direction,
     passes: Mapping[int, Given],
     players: int,
     pool: Sequence[int],
     eldest: int,
-) -> Iterator[Share]:
+) -> Iterator[Delivery]:
     """Who gets which cards, and from whom as far as anybody can tell.
 
     Args:
@@ -116,15 +116,15 @@ def shares(
     if direction is Direction.POOL:
         laid = CardSet(card for given in passes.values() for card in given)
         back = _dealt_back(list(laid), pool, players, eldest)
-        yield from (Share(None, seat, cards) for seat, cards in enumerate(back))
+        yield from (Delivery(None, seat, cards) for seat, cards in enumerate(back))
         return
     for giver, given in passes.items():
         if direction is Direction.SCATTER:
             others = ring(giver + 1, players)
-            yield from (Share(giver, next(others), CardSet([card])) for card in given)
+            yield from (Delivery(giver, next(others), CardSet([card])) for card in given)
         else:
             receiver = (giver + direction.offset(players)) % players
-            yield Share(giver, receiver, CardSet(given))
+            yield Delivery(giver, receiver, CardSet(given))
 
 
 def _dealt_back(
@@ -142,16 +142,16 @@ def arrivals(
     """By seat, what it gets once all have passed; in a scatter from its left neighbour first."""
     players = len(passes)
     given = {seat: cards or CardSet() for seat, cards in enumerate(passes)}
-    came: list[list[Share]] = [[] for _ in passes]
-    for share in shares(direction, given, players, pool, eldest):
-        came[share.receiver].append(share)
+    came: list[list[Delivery]] = [[] for _ in passes]
+    for delivery in deliveries(direction, given, players, pool, eldest):
+        came[delivery.receiver].append(delivery)
     if direction is not Direction.SCATTER:
-        return tuple(share.cards for (share,) in came)
+        return tuple(delivery.cards for (delivery,) in came)
     return tuple(_by_giver(seat, row, players) for seat, row in enumerate(came))
 
 
-def _by_giver(seat: int, row: Sequence[Share], players: int) -> tuple[Card, ...]:
-    from_whom = {share.giver: share.cards.nth(0) for share in row}
+def _by_giver(seat: int, row: Sequence[Delivery], players: int) -> tuple[Card, ...]:
+    from_whom = {delivery.giver: delivery.cards.nth(0) for delivery in row}
     return tuple(from_whom[giver] for giver in ring(seat + 1, players) if giver != seat)
 
 

@@ -19,8 +19,8 @@ from hearts_rules.play import (
     Phase,
     Play,
     actions_of,
+    deliveries_made,
     draw_between,
-    shares_arrived,
 )
 from hearts_rules.play.acts import apply
 from hearts_rules.rules import Given, IllegalAction, check_seat
@@ -268,7 +268,7 @@ def _seen(cards: T, viewer: Viewer, *seats: int | None) -> T | None:
 
 
 def _received(after: GameState, viewer: Viewer) -> Iterator[Event]:
-    came = shares_arrived(after.rules.tables, after.round_number, after.dealer, after.progress)
+    came = deliveries_made(after.rules.tables, after.round_number, after.dealer, after.progress)
     for giver, seat, cards in came:
         yield CardsReceived(seat, giver, _seen(cards, viewer, seat, giver))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import attrs
 
 from hearts_rules.cards import CardSet, both, mask_of
-from hearts_rules.rules import shares
+from hearts_rules.rules import deliveries
 from hearts_rules.seats import Direction
 from hearts_rules.views.hand_history import EVERY_CARD
 from hearts_rules.views.seen import Seen
@@ -48,8 +48,8 @@ def sent_to(seen: Seen, seat: int) -> int:
     if direction is None or direction is Direction.POOL:
         return 0
     assert seen.seat is not None and given is not None
-    sent = shares(direction, {seen.seat: given}, seen.rules.players, (), 0)
-    return sum(share.cards.mask for share in sent if share.receiver == seat)
+    sent = deliveries(direction, {seen.seat: given}, seen.rules.players, (), 0)
+    return sum(delivery.cards.mask for delivery in sent if delivery.receiver == seat)
 
 
 def came_from(seen: Seen, seat: int) -> int:
