@@ -190,7 +190,11 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
         trails=tuple(trails),
         began_with=tuple(began_with),
         holds=tuple(holds),
-        needs=tuple(needs),
+        # What is known to be held needs nothing hidden.
+        needs=tuple(
+            tuple(mask for mask in row if not both(mask) & held)
+            for row, held in zip(needs, holds, strict=True)
+        ),
         limits=tuple(_limit(seen, seat, add_masks(played[seat], holds[seat])) for seat in players),
         pooled=pooled,
         kitty=0 if seen.kitty_owner is not None else beginning.kitty,
@@ -281,11 +285,12 @@ def _limit(seen: Seen, seat: int, known: int) -> tuple[int, int] | None:
     """How many passable cards a hand holds at most, where what it passed says so.
 
     A seat passes a barred card only with all others it was dealt, so what it can hold of those
-    afterwards it received.
+    afterwards it received. Once it has drawn, that says nothing of what it holds.
     """
     tables = seen.rules.tables
     barred = both(tables.passing.unpassable.mask)
-    if not came_from(seen, seat) & barred:
+    drew = any(draw.seat == seat for draw in seen.beginning.draws)
+    if drew or not came_from(seen, seat) & barred:
         return None
     most = cards_to_pass(tables, seen.beginning.number)
     most -= (sent_to(seen, seat) & barred).bit_count()
@@ -318,6 +323,8 @@ def surely_held(seen: Seen, cases: Sequence[Known]) -> tuple[CardSet, ...]:
     held = [EVERY_CARD] * seen.rules.players
     for case in cases:
         held = [mask & holds for mask, holds in zip(held, case.holds, strict=True)]
+    # Where seats drop out, the last holder's cards are taken as a round ends.
+    held = [mask if size else 0 for mask, size in zip(held, seen.hand_sizes, strict=True)]
     if seen.seat is not None:
         held[seen.seat] = seen.hand.mask
     return tuple(map(CardSet.from_mask, held))

@@ -95,7 +95,7 @@ def what_pool_tells(seen: Seen, own: int) -> Pooled:
     barred = both(tables.passing.unpassable.mask)
     unsure = (gone.mask & barred & ~in_hands).bit_count()
     least = (foreign.mask & barred).bit_count() - unsure
-    if least <= 0:
+    if least <= 0 or beginning.draws:
         return Pooled(in_hands=in_hands)
     return Pooled(
         in_hands=in_hands,

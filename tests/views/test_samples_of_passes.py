@@ -9,9 +9,21 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from hearts_rules import Card, CardSet, ConfigError, Dealer, Game, Rules, View, load_rules
+from hearts_rules import (
+    Card,
+    CardSet,
+    ConfigError,
+    Dealer,
+    Direction,
+    Game,
+    PassPlan,
+    Rules,
+    View,
+    load_rules,
+)
 from hearts_rules.bots import RandomBot
 from hearts_rules.testing.view_law import check_law
+from tests.plugin_objects import house_rule, library
 from tests.random_games import SEEDS, moment
 from tests.views.test_sampling import check_uniform, without
 
@@ -247,13 +259,20 @@ def test_a_view_agrees_with_its_samples_and_never_rules_out_the_true_cards(seed:
     for seat in (None, *range(game.rules.players)):
         view = game.view(seat)
         assert View.from_json(view.to_json()) == view
-        sample = view.sample(rng)
-        assert sample.view(seat) == view
+        sample = check_view(game, seat, rng)
         assert Game.from_json(sample.to_json()) == sample
         assert Game.from_transcript(sample.to_transcript()) == sample
-        for other, hand in enumerate(game.hands):
-            assert not hand & view.cannot_hold[other]
-            assert view.surely_held[other] <= hand
+
+
+def check_view(game: Game, seat: int | None, rng: random.Random) -> Game:
+    """A sample of what a seat sees, which has to agree with that, as the true cards have to."""
+    view = game.view(seat)
+    sample = view.sample(rng)
+    assert sample.view(seat) == view
+    for other, hand in enumerate(game.hands):
+        assert not hand & view.cannot_hold[other]
+        assert view.surely_held[other] <= hand
+    return sample
 
 
 @given(SEEDS)
@@ -263,3 +282,19 @@ def test_scatters_and_pools_keep_the_law_of_views(seed: int) -> None:
     game = moment(some_rules(rng), rng)
     for seat in (None, *range(game.rules.players)):
         check_law(game, seat, rng, steps=4)
+
+
+@given(SEEDS)
+@settings(max_examples=30)
+def test_passes_can_be_followed_by_drawing(seed: int) -> None:
+    """Cards passed lie in no stock, and may be what a hand that has not drawn can follow with."""
+    rng = random.Random(seed)
+    cycle = (Direction(rng.choice(["left", "scatter", "pool"])),)
+    plan = PassPlan(count=rng.randint(1, 4), cycle=cycle)
+    options = {"players": rng.randint(3, 5), "rounds": 1}
+    known = library(house_rule("passes_first", passing=lambda: plan))
+    rules = known.load("domino", None, ["passes_first"], options)
+    game = moment(rules, rng)
+    for seat in (None, *range(rules.players)):
+        check_view(game, seat, rng)
+        check_law(game, seat, rng, steps=2)
