@@ -60,7 +60,8 @@ def test_order_counts_in_a_scatter() -> None:
 
 def test_a_set_is_scattered_in_ascending_order() -> None:
     game = begun(TO_PASS, pass_cycle=["scatter"])
-    for chosen in ({"AC", "QD", "9S"}, CardSet("9S QD AC"), frozenset(cards("9S AC QD"))):
+    sets: list[Any] = [{"AC", "QD", "9S"}, CardSet("9S QD AC"), frozenset(cards("9S AC QD"))]
+    for chosen in sets:
         assert game.pass_cards(0, chosen) == game.pass_cards(0, "AC QD 9S")
 
 

@@ -200,7 +200,7 @@ def test_a_card_given_to_a_pool_of_two_packs_came_back_to_a_hand() -> None:
     assert (rules.tables.deck.hand_size, rules.tables.left_over) == (2, 2)
     game = next(game for seed in range(500) if (game := twins_unseen(rules, seed)) is not None)
     view = game.view(0)
-    (gave,) = view.passed or ()
+    gave = next(iter(view.passed or ()))
     hidden = list(rules.tables.deck.cards - view.hand)
     kitties = collections.Counter(
         tuple(sorted(kitty)) for kitty in itertools.combinations(hidden, 2) if kitty != (gave, gave)
@@ -225,7 +225,7 @@ def twins_unseen(rules: Rules, seed: int) -> Game | None:
     while game.phase == "pass":
         game = game.apply(RandomBot().act(game.view(game.to_act[0]), rng))
     view = game.view(0)
-    (gave,) = view.passed or ()
+    gave = next(iter(view.passed or ()))
     return game if gave not in view.hand else None
 
 
