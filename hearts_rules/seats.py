@@ -9,11 +9,16 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
+from hearts_rules.errors import ArgumentError
+
 __all__ = ["Direction", "dealer_of_round", "eldest_hand", "is_seat", "next_dealer", "ring"]
 
 
 class Direction(enum.StrEnum):
     """Where a pass goes, or that the round is played without one.
+
+    Most passes go to one seat. In a ``SCATTER`` one card goes to each opponent, in a ``POOL``
+    all that is passed is laid together and dealt back.
 
     >>> Direction("left2").offset(5), Direction.ACROSS.offset(6), Direction.HOLD.offset(4)
     (2, 3, 0)
@@ -27,9 +32,17 @@ class Direction(enum.StrEnum):
     RIGHT2 = "right2"
     LEFT3 = "left3"
     RIGHT3 = "right3"
+    SCATTER = "scatter"
+    POOL = "pool"
 
     def offset(self, players: int) -> int:
-        """How many seats to the left the cards travel, 0 … ``players`` − 1."""
+        """How many seats to the left the cards travel, 0 … ``players`` − 1.
+
+        Raises:
+            ArgumentError: If they do not all go to one seat.
+        """
+        if self in (Direction.SCATTER, Direction.POOL):
+            raise ArgumentError(f"a {self} does not go to one seat")
         steps = {
             Direction.LEFT: 1,
             Direction.LEFT2: 2,

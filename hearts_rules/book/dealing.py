@@ -53,7 +53,24 @@ _WHERE: Final = {
     Direction.RIGHT2: "to the second player on the right",
     Direction.LEFT3: "to the third player on the left",
     Direction.RIGHT3: "to the third player on the right",
+    Direction.POOL: "into a pool",
 }
+
+
+_HOW: Final = {
+    Direction.SCATTER: "Of cards passed to several players the first named goes to the left "
+    "neighbour, the next to the player beyond, and so on round the table.",
+    Direction.POOL: "What all pass into the pool is shuffled and dealt back one card at a time "
+    "from the eldest hand.",
+}
+"""What passes that do not go to one player need said besides."""
+
+
+def _what(tables: Tables, direction: Direction) -> str:
+    """What is passed, and where it goes."""
+    if direction is Direction.SCATTER:
+        return "one card to each opponent"
+    return f"{counted(tables.passing.count, 'card')} {_WHERE[direction]}"
 
 
 def passing_section(tables: Tables) -> Section:
@@ -63,16 +80,24 @@ def passing_section(tables: Tables) -> Section:
     title = "Passing"
     if not any(directions):
         return Section("passing", title, ["Nobody passes."])
-    cards = counted(plan.count, "card")
     if len(set(directions)) == 1 and directions[0] is not None:
-        where = f"Each player passes {cards} {_WHERE[directions[0]]} before every round."
+        where = f"Each player passes {_what(tables, directions[0])} before every round."
+    elif Direction.SCATTER in directions:
+        rounds = [
+            f"in round {number}, {'nothing' if d is None else _what(tables, d)}"
+            for number, d in enumerate(directions, 1)
+        ]
+        listed = "; ".join(rounds)
+        where = f"What each player passes goes by rounds: {listed}; then from the beginning again."
     else:
+        cards = counted(plan.count, "card")
         rounds = [
             f"in round {number} {'nobody passes' if d is None else _WHERE[d]}"
             for number, d in enumerate(directions, 1)
         ]
         where = f"Each player passes {cards}: {', '.join(rounds)}; then from the beginning again."
     lines = [where, "All choose what to pass before anybody sees what comes."]
+    lines += [_HOW[d] for d in _HOW if d in directions]
     if plan.unpassable & tables.deck.cards:
         barred = in_words(plan.unpassable & tables.deck.cards)
         lines.append(f"Not to be passed, unless a hand has too few other cards: {barred}.")

@@ -15,7 +15,8 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError
 from hearts_rules.game import View
 from hearts_rules.play import Action, Announce, ChooseMoon, Expose, Pass, Phase, Play
-from hearts_rules.rules import MoonChoice
+from hearts_rules.rules import Given, MoonChoice
+from hearts_rules.seats import Direction
 
 __all__ = ["Bot", "ChoosingBot", "RandomBot", "act_of", "exposable", "pick_pass"]
 
@@ -67,8 +68,8 @@ class ChoosingBot(abc.ABC):
         return Play(self.choose_card(view, rng), seat)
 
     @abc.abstractmethod
-    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
-        """The cards to pass."""
+    def choose_pass(self, view: View, rng: random.Random) -> Given:
+        """The cards to pass, in a scatter in the order of the seats that get them."""
 
     @abc.abstractmethod
     def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
@@ -94,7 +95,7 @@ _ANNOUNCES: Final = 1 / 8
 class RandomBot(ChoosingBot):
     """Does anything legal, everything with the same chance; but it rarely announces anything."""
 
-    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
+    def choose_pass(self, view: View, rng: random.Random) -> Given:
         return pick_pass(view, lambda _hand, _card: rng.random())
 
     def choose_exposed(self, view: View, rng: random.Random) -> CardSet:
@@ -124,8 +125,10 @@ def act_of(bot: Bot, view: View, rng: random.Random) -> Action:
     return bot.act(view, rng)
 
 
-def pick_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> CardSet:
+def pick_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> Given:
     """The cards that a seat is most eager to pass, one by one, as far as it may.
+
+    In a scatter the one that it is most eager to pass goes to its left neighbour.
 
     Args:
         view: What the seat knows.
@@ -133,10 +136,12 @@ def pick_pass(view: View, eagerness: Callable[[CardSet, Card], float]) -> CardSe
     """
     hand = view.hand
     barred = hand & view.rules.tables.passing.unpassable.both_copies()
+    picked: list[Card] = []
     for _ in range(view.pass_count):
         passable = hand - barred or hand
-        hand -= CardSet([max(passable, key=functools.partial(eagerness, hand))])
-    return view.hand - hand
+        picked.append(max(passable, key=functools.partial(eagerness, hand)))
+        hand -= CardSet(picked[-1:])
+    return tuple(picked) if view.pass_direction is Direction.SCATTER else CardSet(picked)
 
 
 def exposable(view: View) -> CardSet:

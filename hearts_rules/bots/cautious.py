@@ -17,7 +17,7 @@ from hearts_rules.bots.bot import ChoosingBot, exposable, pick_pass
 from hearts_rules.bots.costs import WHOLE, Costs
 from hearts_rules.cards import PACK, SUIT_MASK, SUIT_MASKS, Card, CardSet, both
 from hearts_rules.game import View
-from hearts_rules.rules import MoonChoice, adjust, winning_index
+from hearts_rules.rules import Given, MoonChoice, adjust, winning_index
 from hearts_rules.seats import ring
 
 __all__ = ["CautiousBot"]
@@ -31,7 +31,7 @@ class CautiousBot(ChoosingBot):
     tries for a moon itself, and announces nothing.
     """
 
-    def choose_pass(self, view: View, rng: random.Random) -> CardSet:
+    def choose_pass(self, view: View, rng: random.Random) -> Given:
         return pick_pass(view, _Thinking.of(view).eagerness_to_pass)
 
     def choose_exposed(self, view: View, rng: random.Random) -> CardSet:

@@ -81,3 +81,5 @@ def _show(dealt: Deal, number: int, players: int) -> None:
     for name, rest in (("Kitty", dealt.kitty), ("Stock", dealt.stock)):
         if rest:
             say(f"{name}: {' '.join(card.symbol for card in rest)}")
+    if dealt.pool:
+        say(f"Pool: {' '.join(map(str, dealt.pool))}")

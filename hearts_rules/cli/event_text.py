@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearts_rules import Card, CardSet
+from hearts_rules import Card
 from hearts_rules.cli.output import cards_text
 from hearts_rules.cli.sheet import Namer, signed
 from hearts_rules.plaindata import plain
+from hearts_rules.rules import Given
 from hearts_rules.views import (
     Announced,
     CardPlayed,
@@ -43,7 +44,8 @@ def tell(event: Event, name: Namer) -> str:
             what = f": {_seen(cards)}" if cards is not None else f": {said}" if said else ""
             return f"Chosen to {phase} by {name(seat)}{what}"
         case CardsReceived(seat, giver, cards):
-            return f"Passed by {name(giver)} to {name(seat)}: {_seen(cards)}"
+            source = "From the pool" if giver is None else f"Passed by {name(giver)}"
+            return f"{source} to {name(seat)}: {_seen(cards)}"
         case CardsExposed(seat, cards):
             return f"Exposed by {name(seat)}: {cards_text(cards)}"
         case Announced(seat, said, holds):
@@ -81,7 +83,7 @@ def _tell_play(event: Event, name: Namer) -> str:
     return type(event).__name__
 
 
-def _seen(cards: CardSet | None) -> str:
+def _seen(cards: Given | None) -> str:
     return "unseen" if cards is None else cards_text(cards)
 
 

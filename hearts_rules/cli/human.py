@@ -24,9 +24,11 @@ from hearts_rules import (
     View,
 )
 from hearts_rules.bots import CautiousBot
+from hearts_rules.cards import joined
 from hearts_rules.cli.output import cards_text, say
 from hearts_rules.cli.sheet import Namer, signed
-from hearts_rules.rules import check_expose, check_pass
+from hearts_rules.rules import Given, check_expose, check_pass
+from hearts_rules.seats import Direction, ring
 
 __all__ = ["Human", "Quit"]
 
@@ -71,17 +73,27 @@ class Human:
             return ChooseMoon(view.seat, self._ask_moon(view, rng))
         return Play(self._ask_card(view, rng), view.seat)
 
-    def _ask_pass(self, view: View, rng: random.Random) -> CardSet:
-        assert view.pass_direction is not None and view.seat is not None
-        seat, players = view.seat, view.rules.players
-        to = self.name((seat + view.pass_direction.offset(players)) % players)
+    def _ask_pass(self, view: View, rng: random.Random) -> Given:
+        assert view.seat is not None
+        seat = view.seat
         say(f"Your hand: {cards_text(view.hand)}")
 
-        def read(text: str) -> CardSet:
-            return check_pass(view.rules.tables, seat, view.hand, text)
+        def read(text: str) -> Given:
+            return check_pass(view.rules.tables, view.round_number, seat, view.hand, text)
 
-        noun = "card" if view.pass_count == 1 else "cards"
-        return self._ask(view, rng, f"Pass {view.pass_count} {noun} to {to}", read)
+        return self._ask(view, rng, self._told_pass(view, seat), read)
+
+    def _told_pass(self, view: View, seat: int) -> str:
+        """What is to be passed, and where it goes."""
+        players, direction = view.rules.players, view.pass_direction
+        assert direction is not None
+        if direction is Direction.SCATTER:
+            others = list(ring(seat + 1, players))[:-1]
+            return f"Pass a card each to {joined(map(self.name, others))}, in this order"
+        cards = f"{view.pass_count} {'card' if view.pass_count == 1 else 'cards'}"
+        if direction is Direction.POOL:
+            return f"Pass {cards} into the pool"
+        return f"Pass {cards} to {self.name((seat + direction.offset(players)) % players)}"
 
     def _ask_expose(self, view: View, rng: random.Random) -> CardSet:
         assert view.seat is not None
@@ -188,7 +200,9 @@ def _hint(view: View, rng: random.Random) -> str:
     match CautiousBot().act(view, rng):
         case Play(card):
             return f"Perhaps {Card(card).symbol}."
-        case Pass(_, cards) | Expose(_, cards):
+        case Pass(_, cards) if not isinstance(cards, str):
+            return f"Perhaps {cards_text(cards)}."
+        case Expose(_, cards):
             return f"Perhaps {cards_text(CardSet(cards))}."
         case ChooseMoon(_, how):
             return f"Perhaps {how}."

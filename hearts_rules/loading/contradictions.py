@@ -173,13 +173,22 @@ def _pass_problems(
 ) -> Iterator[Problem]:
     passes = [direction for direction in plan.cycle if direction is not Direction.HOLD]
     count, cycle = names.first("pass_count", "passing"), names.first("pass_cycle", "passing")
-    if passes and plan.count > hand_size:
+    counted = [direction for direction in passes if direction is not Direction.SCATTER]
+    if counted and plan.count > hand_size:
         yield Problem(
             count,
             f"{plan.count} cards are more than {players} players hold: {hand_size}",
             concerns=("players",),
         )
-    for direction in dict.fromkeys(passes):
+    if len(counted) < len(passes) and plan.count and players - 1 > hand_size:
+        yield Problem(
+            "pass_cycle",
+            f"a scatter takes {players - 1} cards, one for each opponent, and {players} players "
+            f"hold {hand_size}",
+        )
+    for direction in dict.fromkeys(counted):
+        if direction is Direction.POOL:
+            continue
         if direction is Direction.ACROSS and players % 2:
             message = f"with {players} players nobody sits across"
             yield Problem(cycle, message, concerns=("players",))

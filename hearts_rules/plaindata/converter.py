@@ -12,6 +12,7 @@ import enum
 import functools
 import json
 import math
+import operator
 import types
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, get_args, get_origin
@@ -44,7 +45,7 @@ def structured(data: object, kind: type[T], name: str) -> T:
 
     Fields are whole numbers, other numbers, text, true or false, members of an enumeration,
     classes like this one, lists, tuples, frozen sets and objects of these, what may be None
-    besides, or anything at all.
+    besides, one of two that only one of is a list, or anything at all.
 
     Args:
         data: What was read.
@@ -104,6 +105,7 @@ def _converter() -> cattrs.Converter:
     # What is registered later is asked first; what none of these reads is refused.
     converter.register_structure_hook_factory(lambda kind: True, _no_reader)
     converter.register_structure_hook_func(_is_any, lambda value, kind: value)
+    converter.register_structure_hook_factory(_may_be_list, _list_or_other_reader)
     converter.register_structure_hook_factory(_is_optional, _optional_reader)
     for origin, factory in (
         (list, _list_reader),
@@ -136,10 +138,22 @@ def _is_generic(origin: type) -> Callable[[Any], bool]:
     return lambda kind: get_origin(kind) is origin
 
 
+def _is_union(kind: Any) -> bool:
+    return get_origin(kind) in (Union, types.UnionType)
+
+
 def _is_optional(kind: Any) -> bool:
-    kinds = get_args(kind)
-    is_union = get_origin(kind) in (Union, types.UnionType)
-    return is_union and len(kinds) == 2 and type(None) in kinds
+    return _is_union(kind) and type(None) in get_args(kind)
+
+
+def _is_list(kind: Any) -> bool:
+    """Whether the plain data of a kind is a list."""
+    return get_origin(kind) in (list, tuple, frozenset)
+
+
+def _may_be_list(kind: Any) -> bool:
+    """Whether a kind is one of two, so that a list can only be one of them."""
+    return _is_union(kind) and sorted(map(_is_list, get_args(kind))) == [False, True]
 
 
 def _no_reader(kind: Any) -> Reader:
@@ -221,9 +235,16 @@ def _read_own_form(value: object, kind: Any) -> Any:
 
 
 def _optional_reader(kind: Any, converter: cattrs.BaseConverter) -> Reader:
-    (inner,) = (each for each in get_args(kind) if each is not type(None))
+    others = (each for each in get_args(kind) if each is not type(None))
+    inner = functools.reduce(operator.or_, others)
     read = converter.get_structure_hook(inner)
     return lambda value, _: None if value is None else read(value, inner)
+
+
+def _list_or_other_reader(kind: Any, converter: cattrs.BaseConverter) -> Reader:
+    other, listed = sorted(get_args(kind), key=_is_list)
+    read, read_list = map(converter.get_structure_hook, (other, listed))
+    return lambda value, _: read_list(value, listed) if type(value) is list else read(value, other)
 
 
 def _list_reader(kind: Any, converter: cattrs.BaseConverter) -> Reader:

@@ -6,6 +6,7 @@ from hearts_rules.play.dealing import Dealer, check_deal, deal_out, draw_for_dea
 from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.game_start import begin_game, origin_at_position, origin_before_deal
 from hearts_rules.play.history import Origin, PlayedRound, Progress, actions_of, announced_in_order
+from hearts_rules.play.passed import arrived, deliveries_made
 from hearts_rules.play.phase import Phase, check_turn
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import POSITION_KEYS, Position, PositionForm
@@ -36,10 +37,12 @@ __all__ = [
     "actions_of",
     "acts",
     "announced_in_order",
+    "arrived",
     "begin_game",
     "check_deal",
     "check_turn",
     "deal_out",
+    "deliveries_made",
     "draw_between",
     "draw_for_deal",
     "origin_at_position",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import Any
 
@@ -10,7 +11,7 @@ import attrs
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, HeartsError
-from hearts_rules.rules import MORE_THAN_ANY_HAND
+from hearts_rules.rules import MORE_THAN_ANY_HAND, in_order
 
 __all__ = ["Action", "Announce", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
 
@@ -39,6 +40,27 @@ def _chosen(value: Any) -> Any:
         return value
 
 
+def _named(value: Any) -> Any:
+    """Cards in the order in which they are named; what is none stays, to be refused later."""
+    cards = value.split() if isinstance(value, str) else value
+    if not isinstance(cards, Iterable):
+        return value
+    if not isinstance(cards, AbstractSet):
+        cards = tuple(islice(cards, MORE_THAN_ANY_HAND))
+    try:
+        return tuple(in_order(cards))
+    except HeartsError:
+        return value if isinstance(value, str) else tuple(cards)
+
+
+def _order(value: object) -> tuple[int, ...]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise ArgumentError("the order of a pool is a list of whole numbers")
+    if not all(type(place) is int for place in value):
+        raise ArgumentError("the order of a pool is a list of whole numbers")
+    return tuple(value)
+
+
 def _card(value: Any) -> Any:
     """A card; what is none stays, to be refused when it is applied."""
     try:
@@ -55,9 +77,12 @@ class Deal:
         hands: The cards of each seat.
         kitty: The cards of the kitty, in the order in which they would be turned up.
         stock: The cards of the stock, the next one to be drawn first.
+        pool: Where the round's pass is a pool, the order in which it is dealt back: places of
+            its cards, which lie in ascending order, counted from 0.
 
     Raises:
         CardError: If something names no card, or a hand names a card more than twice.
+        ArgumentError: If hands are no list, or the order of a pool is no list of numbers.
 
     >>> Deal(["2C 3C", "4C 5C"]).hands[1]
     CardSet('4C 5C')
@@ -66,6 +91,7 @@ class Deal:
     hands: tuple[CardSet, ...] = attrs.field(converter=_hands)
     kitty: tuple[Card, ...] = attrs.field(default=(), converter=_row)
     stock: tuple[Card, ...] = attrs.field(default=(), converter=_row)
+    pool: tuple[int, ...] = attrs.field(default=(), converter=_order)
 
 
 @attrs.frozen
@@ -74,12 +100,16 @@ class Pass:
 
     Attributes:
         seat: The seat.
-        cards: The cards, as text or cards; in any order, which counts for nothing.
+        cards: The cards, as text or cards. Their order counts in a scatter alone: the first
+            goes to the left neighbour, and so on round the table. A set is taken to ascend.
         token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+
+    >>> Pass(0, "QD 9S AC").cards
+    (Card('QD'), Card('9S'), Card('AC'))
     """
 
     seat: int
-    cards: CardSet | str = attrs.field(converter=_chosen)
+    cards: tuple[Card, ...] | CardSet | str = attrs.field(converter=_named)
     token: str | None = None
 
 

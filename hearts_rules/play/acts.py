@@ -85,7 +85,7 @@ def deal(game: G, deal: Deal) -> G:
     if not isinstance(deal, Deal):
         raise ArgumentError(f"a deal is a Deal, not {type(deal).__name__}")
     check_due(game, Phase.DEAL, "cards are dealt", None, None, named=False)
-    check_deal(game.rules.tables, deal)
+    check_deal(game.rules.tables, deal, game.round_number)
     players = game.rules.players
     passes = (None,) * players if game.pass_direction else ()
     exposures = (None,) * players if game.rules.tables.exposing.cards else ()
@@ -136,7 +136,7 @@ def pass_cards(game: G, seat: int, cards: object, token: str | None) -> G:
     check_due(game, Phase.PASS, "cards are passed", seat, token)
     answers = game.progress.passes
     check_unanswered(answers, seat, "passed")
-    given = check_pass(game.rules.tables, seat, game.hands[seat], cards)
+    given = check_pass(game.rules.tables, game.round_number, seat, game.hands[seat], cards)
     progress = attrs.evolve(game.progress, passes=answer(answers, seat, given))
     return _proceed(replace(game, progress=progress))
 

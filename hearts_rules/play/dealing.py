@@ -3,22 +3,25 @@
 ``K = SHA-256("hearts-rules/deal/1" ‖ 0x00 ‖ seed)``. Round ``r`` reads big-endian 32-bit words
 from the blocks ``SHA-256(K ‖ r ‖ c)``, c = 0, 1, …, with ``r`` and ``c`` as 8 big-endian bytes.
 The deck in ascending order, pack by pack, is shuffled by Fisher–Yates with those words and
-dealt one card at a time, clockwise from the eldest hand.
+dealt one card at a time, clockwise from the eldest hand. Where the round's pass is a pool, the
+words that follow shuffle the places of its cards in the same way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeVar
 
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, told_value
 from hearts_rules.loading import Rules
 from hearts_rules.play.actions import Deal
-from hearts_rules.rules import Checks, Tables
+from hearts_rules.rules import Checks, Tables, size_of_pool
 from hearts_rules.seats import dealer_of_round, eldest_hand, is_seat, ring
 
 __all__ = ["Dealer", "check_deal", "deal_out", "draw_for_deal", "verify_commitment"]
+
+T = TypeVar("T")
 
 _LABEL: Final = b"hearts-rules/deal/1\x00"
 _WORDS: Final = 1 << 32
@@ -86,8 +89,10 @@ class Dealer:
         if eldest is None:
             dealer = dealer_of_round(round_number, rules.players)
             eldest = eldest_hand(dealer, rules.players)
-        deck = _ascending(rules.tables.deck.cards)
-        return deal_out(rules, _shuffled(deck, _words(self._key, round_number)), eldest=eldest)
+        words = _words(self._key, round_number)
+        deck = _shuffled(_ascending(rules.tables.deck.cards), words)
+        pool = _shuffled(list(range(size_of_pool(rules.tables, round_number))), words)
+        return deal_out(rules, deck, eldest=eldest, pool=pool)
 
     def __repr__(self) -> str:
         return f"Dealer(commitment={self.commitment!r})"
@@ -133,7 +138,7 @@ def _ascending(cards: CardSet) -> list[Card]:
     return [*first, *(cards - first)]
 
 
-def _shuffled(deck: list[Card], words: Iterator[int]) -> list[Card]:
+def _shuffled(deck: list[T], words: Iterator[int]) -> list[T]:
     for i in range(len(deck) - 1, 0, -1):
         j = _below(i + 1, words)
         deck[i], deck[j] = deck[j], deck[i]
@@ -146,7 +151,14 @@ def _below(bound: int, words: Iterator[int]) -> int:
     return next(word for word in words if word < limit) % bound
 
 
-def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut: int = 0) -> Deal:
+def deal_out(
+    rules: Rules,
+    cards: Iterable[Card | str],
+    *,
+    eldest: int = 0,
+    cut: int = 0,
+    pool: Sequence[int] = (),
+) -> Deal:
     """The deal of a pack in a known order, as at a table.
 
     Args:
@@ -155,6 +167,8 @@ def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut:
             deal is played.
         eldest: Who gets the first card.
         cut: How many cards the dealer's right neighbour lifts off and puts beneath the rest.
+        pool: Where the round's pass is a pool, the order in which it will be dealt back, as
+            ``Deal`` has it.
 
     Raises:
         ArgumentError: If there is no such seat, or the pack cannot be cut there.
@@ -183,11 +197,17 @@ def deal_out(rules: Rules, cards: Iterable[Card | str], *, eldest: int = 0, cut:
         hands,
         kitty=rest if plan.left_over == "kitty" else (),
         stock=rest if plan.left_over == "stock" else (),
+        pool=pool,
     )
 
 
-def check_deal(tables: Tables, deal: Deal) -> None:
+def check_deal(tables: Tables, deal: Deal, number: int) -> None:
     """That a deal has the deck's cards, each hand its number, and the rest where it belongs.
+
+    Args:
+        tables: The compiled rules.
+        deal: The deal.
+        number: The round that is dealt, which says whether there is a pool.
 
     Raises:
         PositionError: With every problem.
@@ -205,6 +225,10 @@ def check_deal(tables: Tables, deal: Deal) -> None:
             checks.fault(name, f"has {len(cards)} cards, not {due}")
     rest = [1 << card.number for card in (*deal.kitty, *deal.stock)]
     checks.partition("hands", [*masks, *rest])
+    due = size_of_pool(tables, number)
+    if sorted(deal.pool) != list(range(due)):
+        order = f"an order of the numbers from 0 to {due - 1}" if due else "none in this round"
+        checks.fault("pool", f"must be {order}")
     checks.settle()
 
 

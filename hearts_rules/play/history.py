@@ -11,7 +11,7 @@ from hearts_rules.play.drawn import Draw
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import Position
 from hearts_rules.play.round_start import RoundStart
-from hearts_rules.rules import Announcements, Answers, RoundScore
+from hearts_rules.rules import Announcements, Answers, Passes, RoundScore
 from hearts_rules.seats import eldest_hand, ring
 
 __all__ = ["NOT_DEALT", "Origin", "PlayedRound", "Progress", "actions_of", "announced_in_order"]
@@ -44,7 +44,8 @@ class Progress:
 
     Attributes:
         deal: The cards as dealt; None before the deal and where a game began later.
-        passes: The cards that each seat passes; empty where the round has no pass.
+        passes: The cards that each seat passes, in a scatter in the order of the seats that
+            get them; empty where the round has no pass.
         exposures: The cards that each seat exposes; empty where nothing can be.
         announcements: What each seat announces; empty where nothing can be.
         start: What held as play began.
@@ -53,7 +54,7 @@ class Progress:
     """
 
     deal: Deal | None = None
-    passes: Answers = ()
+    passes: Passes = ()
     exposures: Answers = ()
     announcements: Announcements = ()
     start: RoundStart | None = None

@@ -13,6 +13,7 @@ from hearts_rules.errors import ArgumentError
 from hearts_rules.loading import Rules
 from hearts_rules.play.history import Origin, PlayedRound, Progress
 from hearts_rules.play.log import Log
+from hearts_rules.play.passed import arrived
 from hearts_rules.play.phase import Phase
 from hearts_rules.play.played import Played
 from hearts_rules.play.round import Round
@@ -22,6 +23,7 @@ from hearts_rules.rules import (
     MoonChoice,
     RoundScore,
     Standing,
+    cards_to_pass,
     decide,
     exchange,
     unanswered,
@@ -148,7 +150,7 @@ class GameState:
     @property
     def pass_count(self) -> int:
         """How many cards each seat passes in this round."""
-        return self.rules.tables.passing.count if self.pass_direction else 0
+        return cards_to_pass(self.rules.tables, self.round_number)
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -160,12 +162,13 @@ class GameState:
     @property
     def hands_before_play(self) -> tuple[CardSet, ...]:
         """The hands as dealt, or after the pass once everybody has chosen."""
-        progress, direction = self.progress, self.pass_direction
+        progress = self.progress
         assert progress.deal is not None
-        if None in progress.passes or direction is None:
+        came = arrived(self.rules.tables, self.round_number, self.dealer, progress)
+        if not came:
             return progress.deal.hands
-        offset = direction.offset(self.rules.players)
-        return exchange(progress.deal.hands, progress.passes, offset)
+        given = [cards or CardSet() for cards in progress.passes]
+        return exchange(progress.deal.hands, given, came)
 
     @property
     def choice(self) -> MoonChoice | None:

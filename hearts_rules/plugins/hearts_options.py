@@ -63,7 +63,9 @@ class HeartsOptions(Options):
         OneOf(KittyTaker),
         "Who gets the kitty: the winner of the first or last trick, or of the first that costs.",
     )
-    pass_count: int = option(3, Whole(0), "How many cards each player passes.")
+    pass_count: int = option(
+        3, Whole(0), "How many cards each player passes; a scatter is one to each opponent."
+    )
     pass_cycle: tuple[Direction, ...] | None = option(
         None,
         Cycle(null="by the number of players"),

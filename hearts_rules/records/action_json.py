@@ -38,7 +38,9 @@ class _PassForm:
 
     @classmethod
     def of(cls, action: Pass | Expose) -> Self:
-        return cls(action.seat, str(action.cards), action.token)
+        cards = action.cards
+        told = " ".join(map(str, cards)) if isinstance(cards, tuple) else str(cards)
+        return cls(action.seat, told, action.token)
 
     def action(self) -> Pass | Expose:
         return self.made(self.seat, self.cards, self.token)

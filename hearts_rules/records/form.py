@@ -12,7 +12,7 @@ from hearts_rules.errors import RecordError, told_value
 from hearts_rules.loading import installed_version
 from hearts_rules.plaindata import structured
 from hearts_rules.play import Deal, Dealer, Origin, Played, PositionForm, Progress
-from hearts_rules.rules import Answers, RoundScore
+from hearts_rules.rules import Passes, RoundScore, told_given
 
 __all__ = [
     "FORMAT",
@@ -111,6 +111,7 @@ class DealRecord(_Form):
     hands: list[str]
     kitty: str = ""
     stock: str = ""
+    pool: list[int] | None = None
 
     @classmethod
     def of(cls, deal: Deal) -> Self:
@@ -119,6 +120,7 @@ class DealRecord(_Form):
             hands=[str(hand) for hand in deal.hands],
             kitty=" ".join(map(str, deal.kitty)),
             stock=" ".join(map(str, deal.stock)),
+            pool=list(deal.pool) or None,
         )
 
     def action(self) -> Deal:
@@ -127,7 +129,7 @@ class DealRecord(_Form):
         Raises:
             CardError: If something names no card, or a hand names a card more than twice.
         """
-        return Deal(self.hands, self.kitty, self.stock)
+        return Deal(self.hands, self.kitty, self.stock, self.pool or ())
 
 
 @attrs.frozen(kw_only=True)
@@ -187,8 +189,8 @@ class RoundRecord(_Form):
         )
 
 
-def _answers(answers: Answers) -> list[str | None] | None:
-    return [None if cards is None else str(cards) for cards in answers] or None
+def _answers(answers: Passes) -> list[str | None] | None:
+    return [None if cards is None else told_given(cards) for cards in answers] or None
 
 
 @attrs.frozen(kw_only=True)

@@ -31,7 +31,7 @@ from hearts_rules.play import GameState, Phase, Played, PlayedRound, Progress
 from hearts_rules.records.form import FORMAT as RECORD_FORMAT
 from hearts_rules.records.form import record_from_plain
 from hearts_rules.records.game_json import replay
-from hearts_rules.rules import Announcements, Answers, RoundScore
+from hearts_rules.rules import Announcements, Passes, RoundScore, told_given
 
 __all__ = ["FORMAT", "read_transcript", "write_transcript"]
 
@@ -95,6 +95,8 @@ def _round_lines(number: int, progress: Progress, plays: tuple[Played, ...]) -> 
         for name, cards in (("kitty", progress.deal.kitty), ("stock", progress.deal.stock)):
             if cards:
                 yield f"{name}: {' '.join(map(str, cards))}"
+        if progress.deal.pool:
+            yield f"pool: {' '.join(map(str, progress.deal.pool))}"
     yield from _answer_lines("pass", progress.passes)
     yield from _answer_lines("expose", progress.exposures)
     yield from _answer_lines("announce", progress.announcements)
@@ -105,10 +107,11 @@ def _round_lines(number: int, progress: Progress, plays: tuple[Played, ...]) -> 
         yield f"choose {progress.choice.seat}: {progress.choice.how}"
 
 
-def _answer_lines(verb: str, answers: Answers | Announcements) -> Iterator[str]:
+def _answer_lines(verb: str, answers: Passes | Announcements) -> Iterator[str]:
     for seat, given in enumerate(answers):
         if given is not None:
-            yield f"{verb} {seat}: {given}".rstrip()
+            told = given if isinstance(given, str) else told_given(given)
+            yield f"{verb} {seat}: {told}".rstrip()
 
 
 def _before_line(score: RoundScore) -> str:
@@ -174,6 +177,7 @@ def _compare(said: list[str], happened: list[str]) -> None:
 # Rounds and totals are claimed with at most 19 digits; points add up to somewhat more.
 _ROUND: Final = r"round (\d{1,19})"
 _NUMBERS: Final = r"(-?\d{1,40}(?: -?\d{1,40})*)"
+_PLACES: Final = r"[0-9]{1,3}(?: [0-9]{1,3})*"
 _START: Final = re.compile(
     rf"{_ROUND}, dealer (\d{{1,3}}), scores {_NUMBERS}(?:, leader (\d{{1,3}}))?"
 )
@@ -267,6 +271,8 @@ class _Parser:
                 current.setdefault("deal", {"hands": []})["hands"].append(value)
             case ["kitty" | "stock"]:
                 current.setdefault("deal", {"hands": []})[head] = value
+            case ["pool"]:
+                return _pool(current, value)
             case ["pass", seat] if seat.isdecimal():
                 return _answer(current, "passes", int(seat[:3]), value)
             case ["expose", seat] if seat.isdecimal():
@@ -282,6 +288,14 @@ class _Parser:
             case _:
                 return False
         return True
+
+
+def _pool(current: dict[str, Any], value: str) -> bool:
+    """Note the order of a pool; False if it is no row of numbers."""
+    if not re.fullmatch(_PLACES, value):
+        return False
+    current.setdefault("deal", {"hands": []})["pool"] = [int(place) for place in value.split()]
+    return True
 
 
 def _answer(current: dict[str, Any], kind: str, seat: int, given: str) -> bool:

@@ -18,6 +18,7 @@ from hearts_rules.rules.chosen_cards import (
     Answers,
     answer,
     check_unanswered,
+    in_order,
     unanswered,
 )
 from hearts_rules.rules.codes import Code, is_own_code, may_restrict
@@ -48,7 +49,19 @@ from hearts_rules.rules.moment import (
 from hearts_rules.rules.moon import choose_shot, moon_cards
 from hearts_rules.rules.opening import forced_code, next_leader, opening_holder
 from hearts_rules.rules.partners import sides_of
-from hearts_rules.rules.passing import check_pass, exchange
+from hearts_rules.rules.passing import (
+    Delivery,
+    Given,
+    Passes,
+    arrivals,
+    cards_to_pass,
+    check_pass,
+    deliveries,
+    exchange,
+    pool_order,
+    size_of_pool,
+    told_given,
+)
 from hearts_rules.rules.piles import NOTHING_ASIDE, Aside, Piles
 from hearts_rules.rules.quick_end import is_settled
 from hearts_rules.rules.refusals import (
@@ -91,8 +104,11 @@ __all__ = [
     "Bars",
     "Checks",
     "Code",
+    "Delivery",
+    "Given",
     "IllegalAction",
     "MoonChoice",
+    "Passes",
     "Piles",
     "PointGroups",
     "Refusal",
@@ -102,10 +118,12 @@ __all__ = [
     "Tally",
     "adjust",
     "answer",
+    "arrivals",
     "asked_seats",
     "award",
     "bad_card",
     "barred_on_first_trick",
+    "cards_to_pass",
     "check_announce",
     "check_expose",
     "check_pass",
@@ -117,6 +135,7 @@ __all__ = [
     "complete_trick",
     "costs_so_far",
     "decide",
+    "deliveries",
     "draw_from_stock",
     "ends_game",
     "exchange",
@@ -129,6 +148,7 @@ __all__ = [
     "hard_choice",
     "hearts_not_broken",
     "holders",
+    "in_order",
     "in_round",
     "is_out_of_play",
     "is_over",
@@ -150,12 +170,15 @@ __all__ = [
     "parts_by_trick",
     "pile_points",
     "plain_tricks",
+    "pool_order",
     "queen_waits_for_hearts",
     "read_tricks",
     "refuse",
     "score_tally",
     "sides_of",
+    "size_of_pool",
     "sum_points",
+    "told_given",
     "trick_of",
     "trick_parts",
     "trump_mask",

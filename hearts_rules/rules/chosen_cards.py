@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import Final, TypeVar
 
@@ -22,15 +23,16 @@ __all__ = [
     "Answers",
     "answer",
     "check_unanswered",
+    "in_order",
     "read_chosen",
     "take_from_hand",
     "unanswered",
 ]
 
+T = TypeVar("T")
+
 Answers = tuple[CardSet | None, ...]
 """By seat: the cards chosen, or None."""
-
-T = TypeVar("T")
 
 MORE_THAN_ANY_HAND: Final = 105
 """How many chosen cards are looked at, of however many that somebody sends."""
@@ -41,8 +43,23 @@ def unanswered(answers: Sequence[object]) -> tuple[int, ...]:
     return tuple(seat for seat, answer in enumerate(answers) if answer is None)
 
 
+def in_order(cards: Iterable[object]) -> list[Card]:
+    """Cards in the order in which they are named, which a set does not have: it ascends.
+
+    No more are looked at than any hand has.
+
+    Raises:
+        CardError: If something names no card.
+
+    >>> in_order(["QS", "2C"]), in_order({"QS", "2C"})
+    ([Card('QS'), Card('2C')], [Card('2C'), Card('QS')])
+    """
+    named = [Card(card) for card in islice(cards, MORE_THAN_ANY_HAND)]
+    return sorted(named) if isinstance(cards, AbstractSet) else named
+
+
 def read_chosen(tables: Tables, seat: int, cards: object) -> list[Card]:
-    """Chosen cards one by one, none more often than the packs have it.
+    """Chosen cards in the order in which they are named, none more often than the packs have it.
 
     Raises:
         IllegalAction: ``bad-card`` or ``duplicate-card``.
@@ -52,7 +69,7 @@ def read_chosen(tables: Tables, seat: int, cards: object) -> list[Card]:
     try:
         if not isinstance(cards, Iterable):
             raise CardError(f"cards are text or a list of cards, not {type(cards).__name__}")
-        chosen = [Card(card) for card in islice(cards, MORE_THAN_ANY_HAND)]
+        chosen = in_order(cards)
     except CardError as error:
         raise IllegalAction(bad_card(error, seat)) from None
     packs = 2 if tables.twins else 1

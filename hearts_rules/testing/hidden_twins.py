@@ -11,7 +11,7 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
 from hearts_rules.play import Action, Deal, Phase, Play, Progress, actions_of
-from hearts_rules.rules import exchange
+from hearts_rules.testing.hidden_passes import HiddenPasses
 
 __all__ = ["another", "come_to_light"]
 
@@ -50,7 +50,7 @@ def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
                 other = _changed_position(game, seat, rng)
             cards = cards[len(position.trick) :]
         elif progress.deal is not None:
-            arranged = _Arrangement.of(game, number, progress)
+            arranged = _Arrangement.of(game, number, dealer, progress)
             arranged.change(game if last else None, seat, rng)
             changed = arranged.progress(progress)
         done = zip(_acts(progress, cards, dealer), _acts(changed, cards, dealer), strict=True)
@@ -100,53 +100,40 @@ class _Arrangement:
         hands: By seat, its hand.
         kitty: The kitty.
         stock: The stock.
-        passes: By seat, what it passed.
+        passing: What was passed.
         exposures: By seat, what it exposed.
         announcements: By seat, what it announced.
-        offset: How far passes have travelled; 0 as long as they have not.
     """
 
     hands: list[list[Card]]
     kitty: list[Card]
     stock: list[Card]
-    passes: list[CardSet | None]
+    passing: HiddenPasses
     exposures: list[CardSet | None]
     announcements: list[str | None]
-    offset: int
 
     @classmethod
-    def of(cls, game: Game, number: int, progress: Progress) -> _Arrangement:
+    def of(cls, game: Game, number: int, dealer: int, progress: Progress) -> _Arrangement:
         """How the cards of a round lay."""
         deal = progress.deal
         assert deal is not None
-        direction = game.rules.tables.passing.direction(number)
-        offset = 0
-        hands = deal.hands
-        if direction is not None and None not in progress.passes:
-            offset = direction.offset(game.rules.players)
-            hands = exchange(hands, progress.passes, offset)
+        passing = HiddenPasses.of(game.rules.tables, number, dealer, progress)
         return cls(
-            hands=[list(hand) for hand in hands],
+            hands=[list(hand) for hand in passing.moved(deal.hands)],
             kitty=list(deal.kitty),
             stock=list(deal.stock),
-            passes=list(progress.passes),
+            passing=passing,
             exposures=list(progress.exposures),
             announcements=list(progress.announcements),
-            offset=offset,
         )
 
     def progress(self, like: Progress) -> Progress:
         """The deal and the choices that lead to this arrangement."""
-        given = [cards or CardSet() for cards in self.passes]
-        hands = [CardSet(hand) for hand in self.hands]
-        if self.offset:
-            hands = [
-                hand - given[seat - self.offset] + given[seat] for seat, hand in enumerate(hands)
-            ]
+        hands = self.passing.undone([CardSet(hand) for hand in self.hands])
         return attrs.evolve(
             like,
-            deal=Deal(hands, self.kitty, self.stock),
-            passes=tuple(self.passes),
+            deal=Deal(hands, self.kitty, self.stock, self.passing.pool),
+            passes=self.passing.passes,
             exposures=tuple(self.exposures),
             announcements=tuple(self.announcements),
         )
@@ -156,10 +143,7 @@ class _Arrangement:
         if game is not None:
             for _ in range(rng.randint(0, 3)):
                 self._swap(game, seat, rng)
-        for giver, cards in enumerate(self.passes):
-            receiver = (giver + self.offset) % len(self.hands)
-            if cards is not None and seat not in (giver, receiver):
-                self.passes[giver] = self._other_pass(cards, self.hands[receiver], rng)
+        self.passing = self.passing.changed([CardSet(hand) for hand in self.hands], seat, rng)
         if game is not None and game.phase is Phase.EXPOSE:
             for who, shown in enumerate(self.exposures):
                 if shown is not None and who != seat:
@@ -175,26 +159,25 @@ class _Arrangement:
             if plan.order == "sealed" and said is not None and who != seat:
                 self.announcements[who] = rng.choice(("", *plan.names))
 
-    def _other_pass(self, cards: CardSet, hand: list[Card], rng: random.Random) -> CardSet:
-        """What may have been passed in place of some cards."""
-        keep = cards <= CardSet(hand) and rng.random() < 0.5
-        return cards if keep else CardSet(rng.sample(hand, len(cards)))
-
     def _swap(self, game: Game, seat: int | None, rng: random.Random) -> None:
         """Swap two hidden cards."""
         places = list(self._hidden(game, seat))
         if len(places) < 2:
             return
         (row_a, a), (row_b, b) = rng.sample(places, 2)
+        pooled = self.passing.pooled_by(seat)
+        if row_a[a] in pooled or row_b[b] in pooled:
+            # It came back to somebody, so it lies in a hand.
+            aside = (self.kitty, self.stock)
+            if any(row is lying for row in (row_a, row_b) for lying in aside):
+                return
         row_a[a], row_b[b] = row_b[b], row_a[a]
 
     def _hidden(self, game: Game, seat: int | None) -> Iterator[tuple[list[Card], int]]:
         """Where cards lie that a seat has not seen."""
-        passed = self.passes[seat] if self.passes and seat is not None else None
-        known = game.exposed
-        if seat is not None and self.offset and passed is not None:
-            known = known + passed
+        exposed = game.exposed
         for who, hand in enumerate(game.hands):
+            known = exposed + self.passing.sent(seat, who)
             held = [] if who == seat else list(hand - known)
             for row in (self.hands[who], self.stock):
                 for i, card in enumerate(row):

@@ -18,6 +18,7 @@ from hearts_rules.game import Game
 from hearts_rules.loading import Rules, available_house_rules, available_variants
 from hearts_rules.play import Action, Announce, ChooseMoon, Deal, Expose, Pass, Phase, Play
 from hearts_rules.plugins import CardList, Cycle, Flag, OneCard, OneOf, Option, VariantInfo, Whole
+from hearts_rules.rules import Given, size_of_pool
 from hearts_rules.seats import Direction
 from hearts_rules.testing.random_rules import MOST_OPTIONS, loadable, number_range
 
@@ -96,8 +97,14 @@ def _options(draw: st.DrawFn, info: VariantInfo) -> dict[str, Any]:
 
 
 @st.composite
-def deals(draw: st.DrawFn, rules: Rules) -> Deal:
-    """A deal of the rules' deck; it shrinks towards ascending cards."""
+def deals(draw: st.DrawFn, rules: Rules, round_number: int = 1) -> Deal:
+    """A deal of the rules' deck; it shrinks towards ascending cards.
+
+    Args:
+        draw: Given by Hypothesis.
+        rules: The rules.
+        round_number: The round, which says whether a pool is dealt back.
+    """
     plan = rules.tables.deck
     cards = draw(st.permutations(list(plan.cards)))
     size = plan.hand_size or 0
@@ -107,6 +114,7 @@ def deals(draw: st.DrawFn, rules: Rules) -> Deal:
         hands,
         kitty=rest if plan.left_over == "kitty" else (),
         stock=rest if plan.left_over == "stock" else (),
+        pool=draw(st.permutations(range(size_of_pool(rules.tables, round_number)))),
     )
 
 
@@ -115,8 +123,15 @@ def plays(game: Game) -> st.SearchStrategy[Card]:
     return st.integers(0, len(game.legal) - 1).map(game.legal.nth)
 
 
-def passes(game: Game, seat: int) -> st.SearchStrategy[CardSet]:
-    """Cards that a seat may pass."""
+def passes(game: Game, seat: int) -> st.SearchStrategy[Given]:
+    """Cards that a seat may pass, in a scatter in any order."""
+    chosen = _passed(game, seat)
+    if game.pass_direction is not Direction.SCATTER:
+        return chosen
+    return chosen.flatmap(lambda cards: st.permutations(list(cards))).map(tuple)
+
+
+def _passed(game: Game, seat: int) -> st.SearchStrategy[CardSet]:
     hand = game.hands[seat]
     barred = [card for card in hand if card in game.rules.tables.passing.unpassable]
     free = [card for card in hand if card not in game.rules.tables.passing.unpassable]
@@ -157,7 +172,7 @@ def actions(draw: st.DrawFn, game: Game) -> Action:
     Of a game that is over there is none.
     """
     if game.phase is Phase.DEAL:
-        return draw(deals(game.rules))
+        return draw(deals(game.rules, game.round_number))
     if game.phase is Phase.OVER:
         reject()
     seat = draw(st.sampled_from(game.to_act))

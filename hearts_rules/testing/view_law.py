@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
 
 import attrs
 
-from hearts_rules.cards import CARDS, CardSet
+from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
 from hearts_rules.play import Action, Announce, ChooseMoon, Dealer, Expose, Pass, Phase, Play
-from hearts_rules.seats import eldest_hand
+from hearts_rules.seats import Direction, eldest_hand
 from hearts_rules.testing.hidden_twins import another, come_to_light
 
 __all__ = ["another", "check_law", "difference"]
@@ -179,14 +178,14 @@ def _acts_for(
     hands = [each.hands[who] for each in pair]
     match game.phase:
         case Phase.PASS:
-            direction = game.pass_direction
-            assert direction is not None
-            receiver = (who + direction.offset(game.rules.players)) % game.rules.players
-            if seat in (who, receiver):
+            if _sees_pass(game, who, seat):
                 hands = [hands[0] & hands[1]] * 2
             chosen = [_some_pass(game, hand, rng) for hand in hands]
-            if seat in (who, receiver):
+            if _sees_pass(game, who, seat):
                 chosen[1] = chosen[0]
+            elif game.pass_direction is Direction.SCATTER and seat is not None:
+                place = (seat - who - 1) % game.rules.players
+                chosen[1] = _with_card_at(chosen[1], place, chosen[0][place])
             return Pass(who, chosen[0]), Pass(who, chosen[1])
         case Phase.EXPOSE:
             both = hands[0] & hands[1] & game.rules.tables.exposing.cards
@@ -208,8 +207,22 @@ def _acts_for(
     return play, play
 
 
-def _some_pass(game: Game, hand: CardSet, rng: random.Random) -> CardSet:
+def _sees_pass(game: Game, who: int, seat: int | None) -> bool:
+    """Whether a seat gets to see all that somebody passes."""
+    direction, players = game.pass_direction, game.rules.players
+    assert direction is not None
+    if seat == who or direction in (Direction.SCATTER, Direction.POOL):
+        return seat == who
+    return (who + direction.offset(players)) % players == seat
+
+
+def _some_pass(game: Game, hand: CardSet, rng: random.Random) -> list[Card]:
     """Cards to pass, passable ones first."""
     barred = game.rules.tables.passing.unpassable
-    row: list[Any] = sorted(hand, key=lambda card: (card in barred, rng.random()))
-    return CardSet(row[: game.pass_count])
+    return sorted(hand, key=lambda card: (card in barred, rng.random()))[: game.pass_count]
+
+
+def _with_card_at(cards: list[Card], place: int, card: Card) -> list[Card]:
+    """Cards to pass, with a certain one at some place of their order."""
+    rest = [other for other in cards if other != card][: len(cards) - 1]
+    return [*rest[:place], card, *rest[place:]]

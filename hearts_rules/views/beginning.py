@@ -7,9 +7,10 @@ from typing import NamedTuple
 import attrs
 
 from hearts_rules.cards import CARDS, Card, CardSet
-from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress
+from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress, arrived
 from hearts_rules.rules import (
     Announcements,
+    Given,
     Tables,
     is_turned_up,
     leading_announcer,
@@ -35,8 +36,10 @@ class Beginning:
         open_kitty: Its cards, in order, where it lay open.
         stock: How many cards lay in the stock then.
         own: The own hand as dealt.
-        passed: What the seat passed; None as long as it has not.
-        received: What arrived; None as long as nothing has.
+        passed: What the seat passed, in a scatter to its left neighbour first; None as long as
+            it has not.
+        received: What arrived, in a scatter from its left neighbour first; None as long as
+            nothing has.
         exposures: By seat, the cards exposed; empty as long as that does not show.
         announcements: By seat, what it announced, "" for nothing; None where it has not, was not
             asked, or that does not show. Empty where nothing can be announced.
@@ -54,8 +57,8 @@ class Beginning:
     open_kitty: tuple[Card, ...] = ()
     stock: int = 0
     own: CardSet = CardSet()
-    passed: CardSet | None = None
-    received: CardSet | None = None
+    passed: Given | None = None
+    received: Given | None = None
     exposures: tuple[CardSet, ...] = ()
     announcements: Announcements = ()
     draws: tuple[Draw, ...] = ()
@@ -126,10 +129,7 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
     progress, tables = shown.progress, game.rules.tables
     deal, passes, answers = progress.deal, progress.passes, progress.exposures
     assert deal is not None
-    direction = tables.passing.direction(shown.beginning.number)
-    received = None
-    if seat is not None and direction is not None and None not in passes:
-        received = passes[seat - direction.offset(tables.players)]
+    came = arrived(tables, shown.beginning.number, shown.beginning.dealer, progress)
     open_answers = tuple(cards for cards in answers if cards is not None)
     return attrs.evolve(
         shown.beginning,
@@ -139,7 +139,7 @@ def _dealt(shown: _Shown, game: GameState, seat: int | None) -> Beginning:
         stock=len(deal.stock),
         own=CardSet() if seat is None else deal.hands[seat],
         passed=passes[seat] if passes and seat is not None else None,
-        received=received,
+        received=came[seat] if came and seat is not None else None,
         exposures=open_answers if len(open_answers) == len(answers) else (),
         announcements=_seen_announcements(game, progress, seat),
         draws=_seen_draws(progress, seat),

@@ -20,10 +20,11 @@ from hearts_rules.cards import (
     mask_of,
     subtract_masks,
 )
-from hearts_rules.rules import FIRST_TRICK, Tables
+from hearts_rules.rules import FIRST_TRICK, Tables, cards_to_pass, exchange
 from hearts_rules.seats import eldest_hand, ring
 from hearts_rules.views.beginning import Beginning, leader_apart_from_cards
 from hearts_rules.views.hand_history import EVERY_CARD, Came, HandEvent, Lacked, Left, Trail
+from hearts_rules.views.pass_told import Pooled, came_from, sent_to, what_pool_tells
 from hearts_rules.views.seen import Seen
 
 __all__ = [
@@ -51,6 +52,7 @@ class Known:
         holds: By seat, the mask of those of them that are still there.
         needs: By seat, masks of cards of each of which it holds at least one.
         limits: By seat, a mask of cards and how many of them it holds at most.
+        pooled: What a pool tells of all of them together.
         kitty: How many cards of a kitty lie face down.
         turned: The cards of a kitty that everybody sees or has seen.
         stock: How many cards lie in the stock.
@@ -62,6 +64,7 @@ class Known:
     holds: tuple[int, ...]
     needs: tuple[tuple[int, ...], ...]
     limits: tuple[tuple[int, int] | None, ...]
+    pooled: Pooled
     kitty: int
     turned: CardSet
     stock: int
@@ -80,6 +83,7 @@ def known(seen: Seen) -> tuple[Known, ...]:
                 holds=nothing,
                 needs=((),) * tables.players,
                 limits=(None,) * tables.players,
+                pooled=Pooled(),
                 kitty=0,
                 turned=CardSet(),
                 stock=0,
@@ -165,12 +169,15 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
             began_with[leader] |= bit
         elif not (began_with[leader] | played[leader]) & bit:
             needs[leader] += (both(bit),)
-    if viewer is not None and own & barred[viewer]:
+    pooled = what_pool_tells(seen, own)
+    if (viewer is not None and own & barred[viewer]) or opening.lower & pooled.in_hands:
         return None
     if any(mask & out for mask, out in zip(began_with, barred, strict=True)):
         return None
     trails = [
-        None if seat == viewer else _trail(seen.hand_events[seat], barred[seat], began_with[seat])
+        None
+        if seat == viewer
+        else _trail(seen.hand_events[seat], barred[seat], began_with[seat], pooled.in_hands)
         for seat in players
     ]
     if not all(trail is None or trail.stages[-1].ways for trail in trails):
@@ -185,8 +192,13 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
         trails=tuple(trails),
         began_with=tuple(began_with),
         holds=tuple(holds),
-        needs=tuple(needs),
+        # What is known to be held needs nothing hidden.
+        needs=tuple(
+            tuple(mask for mask in row if not both(mask) & held)
+            for row, held in zip(needs, holds, strict=True)
+        ),
         limits=tuple(_limit(seen, seat, add_masks(played[seat], holds[seat])) for seat in players),
+        pooled=pooled,
         kitty=0 if turned else beginning.kitty,
         turned=CardSet.from_mask(turned),
         stock=beginning.stock - sum(draw.count for draw in beginning.draws),
@@ -208,7 +220,7 @@ def own_start(seen: Seen) -> int:
     beginning = seen.beginning
     own = beginning.own
     if beginning.received is not None and beginning.passed is not None:
-        own = own - beginning.passed + beginning.received
+        (own,) = exchange([own], [beginning.passed], [beginning.received])
     return own.mask
 
 
@@ -222,19 +234,20 @@ def own_rest(seen: Seen, start: int) -> int:
 
 def known_start(seen: Seen, seat: int) -> int:
     """The mask of the cards that another seat is known to have held as play began."""
-    tables, beginning = seen.rules.tables, seen.beginning
+    beginning = seen.beginning
     mask = beginning.exposures[seat].mask if beginning.exposures else 0
-    direction = tables.passing.direction(beginning.number)
-    if direction is None or seen.seat is None or beginning.received is None:
-        return mask
-    if seat == (seen.seat + direction.offset(tables.players)) % tables.players:
-        assert beginning.passed is not None
-        mask |= beginning.passed.mask
-    return mask
+    return mask | sent_to(seen, seat)
 
 
-def _trail(events: Sequence[HandEvent], barred: int, began_with: int) -> Trail:
-    """The history of a hand without the cards that it is known to have begun with."""
+def _trail(events: Sequence[HandEvent], barred: int, began_with: int, undrawn: int) -> Trail:
+    """The history of a hand without the cards that it is known to have begun with.
+
+    Args:
+        events: The history.
+        barred: The mask of what it did not begin with.
+        began_with: The mask of what it is known to have begun with.
+        undrawn: The mask of what lay in no stock.
+    """
     first, *later = events
     assert isinstance(first, Came)
     kept: list[HandEvent] = [Came(first.size - began_with.bit_count())]
@@ -243,8 +256,10 @@ def _trail(events: Sequence[HandEvent], barred: int, began_with: int) -> Trail:
     for event in later:
         if isinstance(event, Left) and began_with >> event.number & 1:
             began_with = subtract_masks(began_with, 1 << event.number)
-        elif not (isinstance(event, Came) and not event.size):
+        elif not isinstance(event, Came):
             kept.append(event)
+        elif event.size:
+            kept.append(Came(event.size, event.barred | undrawn))
     return Trail(tuple(kept))
 
 
@@ -274,20 +289,15 @@ def _limit(seen: Seen, seat: int, known: int) -> tuple[int, int] | None:
     """How many passable cards a hand holds at most, where what it passed says so.
 
     A seat passes a barred card only with all others it was dealt, so what it can hold of those
-    afterwards it received.
+    afterwards it received. Once it has drawn, that says nothing of what it holds.
     """
-    tables, beginning = seen.rules.tables, seen.beginning
-    direction = tables.passing.direction(beginning.number)
-    if direction is None or seen.seat is None or beginning.received is None:
-        return None
-    offset = direction.offset(tables.players)
+    tables = seen.rules.tables
     barred = both(tables.passing.unpassable.mask)
-    gave_barred = beginning.received.mask & barred
-    if seat != (seen.seat - offset) % tables.players or not gave_barred:
+    drew = any(draw.seat == seat for draw in seen.beginning.draws)
+    if drew or not came_from(seen, seat) & barred:
         return None
-    most = tables.passing.count
-    if (seat - offset) % tables.players == seen.seat and beginning.passed is not None:
-        most -= (beginning.passed.mask & barred).bit_count()
+    most = cards_to_pass(tables, seen.beginning.number)
+    most -= (sent_to(seen, seat) & barred).bit_count()
     passable = EVERY_CARD & ~barred
     return passable, most - (known & passable).bit_count()
 
@@ -317,6 +327,8 @@ def surely_held(seen: Seen, cases: Sequence[Known]) -> tuple[CardSet, ...]:
     held = [EVERY_CARD] * seen.rules.players
     for case in cases:
         held = [mask & holds for mask, holds in zip(held, case.holds, strict=True)]
+    # Where seats drop out, the last holder's cards are taken as a round ends.
+    held = [mask if size else 0 for mask, size in zip(held, seen.hand_sizes, strict=True)]
     if seen.seat is not None:
         held[seen.seat] = seen.hand.mask
     return tuple(map(CardSet.from_mask, held))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypeVar
 
 import attrs
 
@@ -20,10 +20,11 @@ from hearts_rules.play import (
     Phase,
     Play,
     actions_of,
+    deliveries_made,
     draw_between,
 )
 from hearts_rules.play.acts import apply
-from hearts_rules.rules import IllegalAction, check_seat
+from hearts_rules.rules import Given, IllegalAction, check_seat
 
 __all__ = [
     "Announced",
@@ -61,22 +62,26 @@ class CardsDealt:
 class SeatAnswered:
     """A seat has chosen what it passes, exposes or announces sealed, which is its own to see.
 
-    ``cards`` is None where the viewer may not see them, or it announced; ``what`` is the name of
-    what it announced, and None for nothing, for cards, and where the viewer may not see it.
+    ``cards`` is None where the viewer may not see them, or it announced; in a scatter they stand
+    in order, that for the left neighbour first. ``what`` is the name of what it announced, and
+    None for nothing, for cards, and where the viewer may not see it.
     """
 
     seat: int
     phase: Phase
-    cards: CardSet | None
+    cards: Given | None
     what: str | None = None
 
 
 @attrs.frozen
 class CardsReceived:
-    """A pass arrived. ``cards`` is None where the viewer may not see them."""
+    """A pass arrived; of a scatter each card. ``cards`` is None where the viewer may not see them.
+
+    ``giver`` is None where the cards come from a pool.
+    """
 
     seat: int
-    giver: int
+    giver: int | None
     cards: CardSet | None
 
 
@@ -192,6 +197,8 @@ Event = (
 )
 
 
+T = TypeVar("T")
+
 Viewer = int | Literal["all"] | None
 """Whose eyes see: a seat's, a spectator's (None), or those of one who may see everything."""
 
@@ -257,8 +264,9 @@ def _events(before: GameState, action: Action, after: GameState, viewer: Viewer)
                 tuple(_seen(h, viewer, s) for s, h in enumerate(hands)),
                 kitty if before.rules.tables.deck.face_up else (),
             )
-        case Pass(seat, cards):
-            yield SeatAnswered(seat, Phase.PASS, _seen(CardSet(cards), viewer, seat))
+        case Pass(seat):
+            given = after.progress.passes[seat]
+            yield SeatAnswered(seat, Phase.PASS, _seen(given, viewer, seat))
             if after.phase is not Phase.PASS:
                 yield from _received(after, viewer)
         case Expose(seat, cards):
@@ -279,17 +287,15 @@ def _events(before: GameState, action: Action, after: GameState, viewer: Viewer)
             yield GameOver(after.standing.winners)
 
 
-def _seen(cards: CardSet, viewer: Viewer, *seats: int) -> CardSet | None:
-    return cards if viewer == "all" or viewer in seats else None
+def _seen(cards: T, viewer: Viewer, *seats: int | None) -> T | None:
+    seen = viewer == "all" or (viewer is not None and viewer in seats)
+    return cards if seen else None
 
 
 def _received(after: GameState, viewer: Viewer) -> Iterator[Event]:
-    assert after.pass_direction is not None
-    players = after.rules.players
-    offset = after.pass_direction.offset(players)
-    for giver, cards in enumerate(after.progress.passes):
-        seat = (giver + offset) % players
-        yield CardsReceived(seat, giver, _seen(cards or CardSet(), viewer, seat, giver))
+    came = deliveries_made(after.rules.tables, after.round_number, after.dealer, after.progress)
+    for giver, seat, cards in came:
+        yield CardsReceived(seat, giver, _seen(cards, viewer, seat, giver))
 
 
 def _announced(

@@ -80,6 +80,7 @@ class Layouts:
             None if place.trail is None else Filling(place.trail, firsts) for place in places
         ]
         self._groups = self._grouped(firsts)
+        self._merged = [self._alike(i, firsts) for i in range(len(self._groups) + 1)]
         self._plain = list(map(self._plain_weight, self._groups))
         self._ways = functools.cache(self._counted)
         everything = tuple(map(len, self._cards))
@@ -98,7 +99,36 @@ class Layouts:
             group = groups.setdefault(key, _Group(open_to))
             group.members.append(i)
             group.size += place.size
-        return sorted(groups.values(), key=lambda group: (sum(group.open_to), group.size))
+        return sorted(groups.values(), key=self._tightness)
+
+    def _tightness(self, group: _Group) -> tuple[bool, int, int]:
+        """What is filled first: a limit, for it tells cards apart that later are all alike."""
+        unlimited = self._places[group.members[0]].limit is None
+        return unlimited, sum(group.open_to), group.size
+
+    def _alike(self, index: int, firsts: list[int]) -> tuple[int, ...]:
+        """For each class the first that no group from some one on tells apart from it."""
+        groups = self._groups[index:]
+        seen: dict[object, int] = {}
+        return tuple(
+            seen.setdefault(tuple(self._sees(group, kind, firsts[kind]) for group in groups), kind)
+            for kind in range(len(firsts))
+        )
+
+    def _sees(self, group: _Group, kind: int, number: int) -> object:
+        """What tells a class from others as far as a group goes."""
+        place = self._places[group.members[0]]
+        return group.open_to[kind] if place.is_plain else place.sees(number)
+
+    def _ways_after(self, index: int, rest: Amounts) -> int:
+        """In how many ways what a group leaves can go to those after it.
+
+        Classes that none of these tells apart count as one.
+        """
+        merged = [0] * len(rest)
+        for kind, count in zip(self._merged[index + 1], rest, strict=True):
+            merged[kind] += count
+        return self._ways(index + 1, tuple(merged))
 
     def _counted(self, index: int, rest: Amounts) -> int:
         """In how many ways the places from some group on can take what is left."""
@@ -135,7 +165,7 @@ class Layouts:
             if weight:
                 weight *= math.prod(map(math.comb, rest, counts))
                 after = tuple(a - b for a, b in zip(rest, counts, strict=True))
-                weight *= self._ways(index + 1, after)
+                weight *= self._ways_after(index, after)
             if weight:
                 yield counts, weight
 

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards import CARDS, Card, CardSet
+from hearts_rules.cards import CARDS, Card, CardSet, mask_of
 from hearts_rules.errors import PluginError, PositionError, Problem
 from hearts_rules.play import (
     Deal,
@@ -36,8 +36,10 @@ from hearts_rules.rules import (
 from hearts_rules.views.beginning import leader_apart_from_cards
 from hearts_rules.views.conclusions import Known, own_start
 from hearts_rules.views.evidence import turns
-from hearts_rules.views.hand_history import pick
+from hearts_rules.views.hand_history import Came, Trail, pick
 from hearts_rules.views.layouts import Layouts, Place, layouts
+from hearts_rules.views.pass_told import Pooled
+from hearts_rules.views.passing import Passing, draw_passing
 from hearts_rules.views.seen import Seen
 
 __all__ = ["sample_game"]
@@ -45,7 +47,6 @@ __all__ = ["sample_game"]
 G = TypeVar("G", bound=GameState)
 
 _MOST_TRIES: Final = 10_000
-_PASS_TRIES: Final = 100
 
 
 @attrs.frozen
@@ -79,18 +80,20 @@ def sample_game(game_type: type[G], seen: Seen, cases: Sequence[Known], rng: ran
     """
     if not seen.beginning.sizes:
         return _begun(game_type, seen, None)
-    found = [(case, _layouts_of(case)) for case in cases]
+    found = [(case, every) for case in cases for every in _layouts_of(seen, case)]
     weighted = [((case, every), every.total) for case, every in found]
     if not any(every.total for _, every in found):
         raise PositionError([Problem("position", "no hidden cards agree with what was played")])
     for _ in range(_MOST_TRIES):
         case, every = pick(weighted, rng)
         layout = _layout(seen, case, every, rng)
-        passes = _passes(seen, layout, rng)
-        if passes is None:
+        if case.pooled.least and not _fits_pool(seen, case.pooled, layout, rng):
+            continue
+        passing = draw_passing(seen, layout.hands, rng)
+        if passing is None:
             continue
         try:
-            game = _played(game_type, seen, layout, passes, rng)
+            game = _played(game_type, seen, layout, passing, rng)
         except IllegalAction:
             continue
         if _agrees(game, seen):
@@ -112,14 +115,49 @@ def _agrees(game: GameState, seen: Seen) -> bool:
     )
 
 
-def _layouts_of(case: Known) -> Layouts:
-    """The layouts of the hidden cards in one case: the other hands, then kitty and stock."""
+def _layouts_of(seen: Seen, case: Known) -> Iterator[Layouts]:
+    """The layouts of the hidden cards in one case.
+
+    Where a pool tells that some hand had passed all it could, they are those in which one hand
+    can have, then those in which another can: a layout in which several can is among each.
+    """
+    if not case.pooled.least:
+        yield _layouts_with(case, case.needs, case.limits)
+        return
+    counted, most = case.pooled.counted, case.pooled.most
+    for seat, trail in enumerate(case.trails):
+        if trail is None:
+            continue
+        began = [case.holds[seat], mask_of(c.number for s, c in seen.plays if s == seat)]
+        already = sum((mask & counted).bit_count() for mask in began)
+        needs, limits = list(case.needs), list(case.limits)
+        needs[seat] += () if already else (counted,)
+        limits[seat] = (counted, most - already)
+        yield _layouts_with(case, needs, limits)
+
+
+def _fits_pool(seen: Seen, pooled: Pooled, layout: _Layout, rng: random.Random) -> bool:
+    """Whether a layout is one that a pool can have led to, and comes up once of so many times."""
+    others = (hand for seat, hand in enumerate(layout.hands) if seat != seen.seat)
+    counts = [(hand.mask & pooled.counted).bit_count() for hand in others]
+    few = [count for count in counts if 0 < count <= pooled.most]
+    return sum(few) >= pooled.least and not rng.randrange(len(few))
+
+
+def _layouts_with(
+    case: Known,
+    needs: Sequence[tuple[int, ...]],
+    limits: Sequence[tuple[int, int] | None],
+) -> Layouts:
+    """The layouts of the hidden cards: the other hands, then kitty and stock."""
     places = [
-        Place(trail.size, trail, case.needs[seat], case.limits[seat])
+        Place(trail.size, trail, needs[seat], limits[seat])
         for seat, trail in enumerate(case.trails)
         if trail is not None
     ]
-    places += [Place(case.kitty), Place(case.stock)]
+    for size in (case.kitty, case.stock):
+        barred = case.pooled.in_hands if size else 0
+        places.append(Place(size, Trail((Came(size, barred),)) if barred else None))
     return layouts(case.hidden, tuple(places))
 
 
@@ -178,69 +216,6 @@ def _row(numbers: Sequence[int]) -> tuple[Card, ...]:
 # -- sealed choices ------------------------------------------------------------------------------
 
 
-def _passes(seen: Seen, layout: _Layout, rng: random.Random) -> Answers | None:
-    """What each seat passes, or has not chosen yet; None if none was found that may be passed."""
-    tables, beginning = seen.rules.tables, seen.beginning
-    direction = tables.passing.direction(beginning.number)
-    if direction is None or beginning.position is not None:
-        return ()
-    if seen.phase is Phase.PASS:
-        return tuple(_pass_of(seen, layout, seat, rng) for seat in range(tables.players))
-    offset = direction.offset(tables.players)
-    for _ in range(_PASS_TRIES):
-        passes = tuple(
-            _passed_on(seen, layout, seat, offset, rng) for seat in range(tables.players)
-        )
-        if _may_pass(seen, layout, passes, offset):
-            return passes
-    return None
-
-
-def _pass_of(seen: Seen, layout: _Layout, seat: int, rng: random.Random) -> CardSet | None:
-    """A sealed pass: any that is legal, if the seat has chosen."""
-    if seat == seen.seat or seat in seen.to_act:
-        return seen.passed if seat == seen.seat else None
-    passing = seen.rules.tables.passing
-    barred = layout.hands[seat] & passing.unpassable.both_copies()
-    free = layout.hands[seat] - barred
-    return _some(free, passing.count, rng) + _some(barred, passing.count - len(free), rng)
-
-
-def _passed_on(seen: Seen, layout: _Layout, seat: int, offset: int, rng: random.Random) -> CardSet:
-    """What a seat passed: any cards that its receiver had afterwards, passable ones first."""
-    beginning = seen.beginning
-    receiver = (seat + offset) % seen.rules.players
-    if seat == seen.seat and beginning.passed is not None:
-        return beginning.passed
-    if receiver == seen.seat and beginning.received is not None:
-        return beginning.received
-    count = seen.rules.tables.passing.count
-    free = layout.hands[receiver] - _unpassable(seen)
-    # Barred cards go only with all passable ones, and leave a hand of nothing but barred ones
-    # and what was received.
-    if len(layout.hands[seat] - _unpassable(seen)) > count <= len(free):
-        return _some(free, count, rng)
-    return _some(layout.hands[receiver], count, rng)
-
-
-def _unpassable(seen: Seen) -> CardSet:
-    return seen.rules.tables.passing.unpassable.both_copies()
-
-
-def _may_pass(seen: Seen, layout: _Layout, passes: Sequence[CardSet], offset: int) -> bool:
-    """Whether every seat passed what it may: barred cards only with all others."""
-    for seat, cards in enumerate(passes):
-        kept = layout.hands[seat] - passes[seat - offset]
-        if cards & _unpassable(seen) and kept - _unpassable(seen):
-            return False
-    return True
-
-
-def _some(cards: CardSet, count: int, rng: random.Random) -> CardSet:
-    """So many of some cards, or all of them."""
-    return CardSet(rng.sample(list(cards), max(0, min(count, len(cards)))))
-
-
 def _exposures(seen: Seen, game: GameState, rng: random.Random) -> Answers:
     """What each seat exposes, or has not chosen yet; sealed choices are any that is legal."""
     players = range(seen.rules.players)
@@ -292,7 +267,7 @@ def _begun(game_type: type[G], seen: Seen, position: Position | None) -> G:
 
 
 def _played(
-    game_type: type[G], seen: Seen, layout: _Layout, passes: Answers, rng: random.Random
+    game_type: type[G], seen: Seen, layout: _Layout, passing: Passing, rng: random.Random
 ) -> G:
     """The game of a layout, played up to the moment of the view.
 
@@ -306,8 +281,8 @@ def _played(
         game = _begun(game_type, seen, position)
         plays = plays[len(position.trick) :]
     else:
-        game = acts.deal(_begun(game_type, seen, None), _deal(seen, layout, passes))
-        for seat, cards in enumerate(passes):
+        game = acts.deal(_begun(game_type, seen, None), _deal(layout, passing))
+        for seat, cards in enumerate(passing.passes):
             if cards is not None:
                 game = acts.pass_cards(game, seat, cards, None)
         if game.phase is Phase.EXPOSE:
@@ -323,15 +298,10 @@ def _played(
     return game
 
 
-def _deal(seen: Seen, layout: _Layout, passes: Answers) -> Deal:
+def _deal(layout: _Layout, passing: Passing) -> Deal:
     """The deal that led to a layout with these passes."""
-    hands = list(layout.hands)
-    direction = seen.rules.tables.passing.direction(seen.beginning.number)
-    if direction is not None and seen.phase is not Phase.PASS:
-        offset = direction.offset(seen.rules.players)
-        given = [cards or CardSet() for cards in passes]
-        hands = [hand - given[seat - offset] + given[seat] for seat, hand in enumerate(hands)]
-    return Deal(hands, layout.kitty, layout.stock)
+    hands = passing.undone(layout.hands)
+    return Deal(hands, layout.kitty, layout.stock, passing.pool)
 
 
 def _position(seen: Seen, told: Position, layout: _Layout) -> Position:

@@ -20,7 +20,9 @@ from hearts_rules.rules import (
     BROKEN,
     FIRST_TRICK,
     AnnouncedBySeat,
+    Answers,
     Code,
+    Given,
     IllegalAction,
     MoonChoice,
     Refusal,
@@ -63,8 +65,10 @@ class Seen:
         to_act: The seats that the game is waiting for.
         turn: The seat to play; None outside of play.
         hand: The own hand; empty for a spectator.
-        passed: What the seat has chosen to pass; None as long as it has not.
-        received: What has arrived; None as long as nothing has.
+        passed: What the seat has chosen to pass; None as long as it has not. In a scatter these
+            are cards in order, that for the left neighbour first.
+        received: What has arrived; None as long as nothing has. In a scatter these are cards in
+            order, that of the left neighbour first.
         answered: What the seat has chosen to expose; None as long as it has not.
         exposed: What has been exposed, once everybody has answered.
         announced: By seat, what it has announced that holds, as far as that shows; empty where
@@ -111,8 +115,8 @@ class Seen:
     to_act: tuple[int, ...]
     turn: int | None
     hand: CardSet
-    passed: CardSet | None
-    received: CardSet | None
+    passed: Given | None
+    received: Given | None
     answered: CardSet | None
     exposed: CardSet
     announced: AnnouncedBySeat
@@ -219,8 +223,8 @@ def see(kind: type[S], game: GameState, seat: int | None) -> S:
         to_act=game.to_act,
         turn=game.turn,
         hand=hand,
-        passed=_own(game.progress.passes, seat),
-        received=_received(game, seat),
+        passed=None if deal is None else beginning.passed,
+        received=None if deal is None else beginning.received,
         answered=_own(game.progress.exposures, seat),
         exposed=game.exposed,
         announced=game.announced,
@@ -280,16 +284,8 @@ def _is_settled(game: GameState) -> bool:
     return is_settled(played.start.tables, attrs.evolve(played.piles, aside=unseen_kitty))
 
 
-def _own(answers: tuple[CardSet | None, ...], seat: int | None) -> CardSet | None:
+def _own(answers: Answers, seat: int | None) -> CardSet | None:
     return answers[seat] if answers and seat is not None else None
-
-
-def _received(game: GameState, seat: int | None) -> CardSet | None:
-    """The cards that have arrived at a seat, once everybody has passed."""
-    direction, passes = game.pass_direction, game.progress.passes
-    if seat is None or direction is None or not passes or None in passes:
-        return None
-    return passes[seat - direction.offset(game.rules.players)]
 
 
 def _refusals(game: GameState, cards: CardSet) -> tuple[Refusal, ...]:

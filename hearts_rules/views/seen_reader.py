@@ -19,12 +19,13 @@ from hearts_rules.play import Phase, read_seen_position
 from hearts_rules.rules import (
     Checks,
     adjust,
+    cards_to_pass,
     costs_so_far,
     decide,
     is_turned_up,
     trump_suit,
 )
-from hearts_rules.seats import next_dealer
+from hearts_rules.seats import Direction, next_dealer
 from hearts_rules.views.announcements_reader import check_announcements
 from hearts_rules.views.beginning import Beginning, trump_of
 from hearts_rules.views.conclusions import known_start, own_rest, own_start, piled
@@ -158,7 +159,7 @@ def _following(seen: Seen) -> Iterator[tuple[str, object]]:
     tables, beginning = seen.rules.tables, seen.beginning
     direction = tables.passing.direction(seen.round_number)
     yield "pass_direction", direction
-    yield "pass_count", tables.passing.count if direction else 0
+    yield "pass_count", cards_to_pass(tables, seen.round_number)
     moved_on = _has_ended(seen) and seen.phase is Phase.DEAL
     yield "round_number", beginning.number + moved_on
     dealer = beginning.dealer
@@ -253,15 +254,18 @@ def _check_passes(checks: Checks, seen: Seen) -> None:
         and beginning.position is None
         and passing.direction(beginning.number) is not None
     )
+    count = cards_to_pass(checks.tables, beginning.number)
+    ordered = passing.direction(beginning.number) is Direction.SCATTER
     for name in ("passed", "received"):
         cards = getattr(beginning, name)
-        if cards is not None and not (passes and len(cards) == passing.count):
+        good = passes and isinstance(cards, tuple) == ordered
+        if cards is not None and not (good and len(cards) == count):
             checks.fault(f"beginning.{name}", "is no pass of this seat")
         elif cards is None and passes and seen.phase is not Phase.PASS:
             checks.fault(f"beginning.{name}", "must be told after the pass")
     if beginning.received is not None and seen.phase is Phase.PASS:
         checks.fault("beginning.received", "comes after the pass")
-    if beginning.passed is not None and not beginning.passed <= beginning.own:
+    if beginning.passed is not None and not CardSet(beginning.passed) <= beginning.own:
         checks.fault("beginning.passed", "was not in the hand")
 
 

@@ -36,7 +36,10 @@ WHERE = {
     "to the second player on the right": "right2",
     "to the third player on the left": "left3",
     "to the third player on the right": "right3",
+    "into a pool": "pool",
+    "to each opponent": "scatter",
     "nobody passes": None,
+    "nothing": None,
 }
 
 
@@ -64,15 +67,17 @@ def test_cards(rules: Rules, seed: int) -> None:
 def test_passing(rules: Rules) -> None:
     """In each round cards are passed as many and where it is said."""
     text = lines(rule_book(rules), "passing")
-    count = int(said(r"passes (\d+) card", text) or 0)
+    cards = said(r"passes (\d+ card|one card)", text) or ""
     each = said(r"cards? (.*) before every round", text)
-    rounds = [WHERE[each]] if each else [
-        WHERE[where] for where in re.findall(r"in round \d+ ([^,;]*)", text)
-    ]  # fmt: skip
+    told = [f"{cards} {each}"] if each else re.findall(r"in round \d+,? ([^,;]*)", text)
+    rounds = [passed(where, cards, rules.players) for where in told]
     if text == "Nobody passes.":
-        rounds = [None]
+        rounds = [(None, 0)]
+    whereabouts = {direction for direction, _ in rounds}
+    assert ("the first named goes to the left" in text) == ("scatter" in whereabouts)
+    assert ("dealt back one card at a time" in text) == ("pool" in whereabouts)
     leads_later = rules.tables.opening.later is not None
-    for number_, where in zip(range(1, 12), itertools.cycle(rounds), strict=False):
+    for number_, (where, count) in zip(range(1, 12), itertools.cycle(rounds), strict=False):
         leader = 0 if leads_later and number_ > 1 else None
         try:
             game = Game.new(rules, round_number=number_, leader=leader)
@@ -80,7 +85,17 @@ def test_passing(rules: Rules) -> None:
             break
         game = game.deal(Dealer("a").deal(rules, number_))
         assert game.pass_direction == where
-        assert game.pass_count == (count if where else 0)
+        assert game.pass_count == count
+
+
+def passed(told: str, cards: str, players: int) -> tuple[str | None, int]:
+    """Where a pass goes and how many cards, as said of a round or beforehand of all."""
+    found = re.fullmatch(r"(\d+ card|one card)?s? ?(.*)", told)
+    assert found
+    own, direction = found[1] or cards, WHERE[found[2]]
+    if direction is None:
+        return None, 0
+    return direction, players - 1 if own == "one card" else int(own.split()[0])
 
 
 @given(rules_about("opening", "opening_forced", "opening_card", "uneven", "removed"), SEEDS)

@@ -66,3 +66,11 @@ def test_json_is_a_deal_of_the_vectors(
 def test_kitty_and_stock_are_shown(run: Run) -> None:
     assert "Kitty: " in run("deal", "cancellation", "--seed", "a").stdout
     assert "Stock: " in run("deal", "domino", "--seed", "a").stdout
+
+
+def test_the_order_of_a_pool_is_shown_and_told(run: Run, run_json: Run) -> None:
+    told = ("-o", 'pass_cycle=["pool"]', "--seed", "a")
+    pool = Dealer("a").deal(load_rules("published", pass_cycle=["pool"]), 1).pool
+    assert f"Pool: {' '.join(map(str, pool))}\n" in run("deal", *told).stdout
+    assert run_json("deal", *told)["deals"][0]["pool"] == list(pool)
+    assert "Pool" not in run("deal", "--seed", "a").stdout

@@ -152,3 +152,26 @@ def test_an_open_kitty_and_trumps_are_told(run: Run) -> None:
     text = run("play", "knaves", "--seed", "a", typed=ALL_CARDS).stdout
     assert re.search(f"Round 1, dealt by .*; kitty face up: {turned_up.symbol}\n", text)
     assert f"Trump: {turned_up.suit.name.lower()}" in text
+
+
+def typed_pass(run: Run, cycle: str) -> str:
+    """What is shown of a pass of the three lowest cards, the highest of them first."""
+    rules = load_rules("published", pass_cycle=[cycle])
+    mine = list(Dealer("a").deal(rules, 1).hands[0])[2::-1]
+    typed = f"hint\n{' '.join(map(str, mine))}\n"
+    return str(run("play", "--seed", "a", "-o", f'pass_cycle=["{cycle}"]', typed=typed).stdout)
+
+
+def test_a_scatter_asks_for_cards_in_order_and_tells_from_whom_each_came(run: Run) -> None:
+    text = typed_pass(run, "scatter")
+    assert "Pass a card each to Seat 1, Seat 2 and Seat 3, in this order" in text
+    assert "Perhaps " in text
+    for seat in (1, 2, 3):
+        assert f"Passed by Seat {seat} to You: " in text
+
+
+def test_a_pool_tells_what_came_and_not_from_whom(run: Run) -> None:
+    text = typed_pass(run, "pool")
+    assert "Pass 3 cards into the pool" in text
+    assert "From the pool to You: " in text
+    assert "Passed by" not in text

@@ -22,6 +22,7 @@ def swapped(deal: Deal, one: Card, other: Card) -> Deal:
         [CardSet(turned(tuple(hand))) for hand in deal.hands],
         kitty=turned(deal.kitty),
         stock=turned(deal.stock),
+        pool=deal.pool,
     )
 
 

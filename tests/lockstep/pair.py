@@ -48,7 +48,7 @@ class Pair:
 
     def next_deal(self, rng: Any) -> None:
         """Deal the next round to both."""
-        deal = random_hands(rng, self.theirs.options)
+        deal = random_hands(rng, self.theirs.options, self.theirs.round)
         self.theirs.next_deal(deal)
         self.ours = self.ours.deal(our_deal(deal))
         self.compare()
@@ -77,7 +77,8 @@ OUR_NAMES = {"choose": "choose_moon"}
 
 def our_deal(deal: Data) -> Deal:
     """A deal of the vectors as the engine has it."""
-    return Deal(deal["hands"], deal.get("kitty", ""), deal.get("stock", ""))
+    rest = deal.get("kitty", ""), deal.get("stock", ""), deal.get("pool", ())
+    return Deal(deal["hands"], *rest)
 
 
 def refusal(act: Callable[[], object]) -> str | None:

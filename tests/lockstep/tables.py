@@ -73,7 +73,7 @@ def _some_pass(rng: random.Random, game: oracle.Game, seat: int) -> str:
     """Cards that a seat may pass: barred ones only where there are too few others."""
     barred = game.options.unpassable
     hand = sorted(game.hands[seat], key=lambda card: (card in barred, rng.random()))
-    return show_list(hand[: game.options.pass_count])
+    return show_list(rng.sample(hand[: game.pass_count], game.pass_count))
 
 
 def anything(rng: random.Random, game: oracle.Game) -> tuple[str, tuple[object, ...]]:
@@ -96,7 +96,7 @@ def _any_cards(rng: random.Random, game: oracle.Game, seat: object, *, exposing:
     players = game.options.players
     own = game.hands[seat] if type(seat) is int and 0 <= seat < players else []
     source = [*EXPOSABLE, *own] if exposing else (own if own and rng.random() < 0.7 else PACK)
-    size = min(rng.choice([game.options.pass_count, rng.randint(0, 5)]), len(source))
+    size = min(rng.choice([game.pass_count, rng.randint(0, 5)]), len(source))
     cards = rng.choices(source, k=size) if rng.random() < 0.3 else rng.sample(source, size)
     return show_list(cards if rng.random() < 0.9 else [*cards, "ZZ"])
 

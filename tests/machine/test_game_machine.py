@@ -118,7 +118,7 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.phase is Phase.DEAL)
     @rule(data=st.data())
     def deal(self, data: st.DataObject) -> None:
-        self.move(self.game.deal(data.draw(deals(self.loaded))))
+        self.move(self.game.deal(data.draw(deals(self.loaded, self.game.round_number))))
 
     @precondition(lambda self: self.game.phase in WAITING)
     @rule(data=st.data())
@@ -167,7 +167,7 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.phase is Phase.DEAL)
     @rule(data=st.data())
     def try_a_deal_that_is_none(self, data: st.DataObject) -> None:
-        deal = data.draw(deals(self.loaded))
+        deal = data.draw(deals(self.loaded, self.game.round_number))
         with pytest.raises(PositionError):
             self.game.deal(attrs.evolve(deal, hands=[CardSet(), *deal.hands[1:]]))
 

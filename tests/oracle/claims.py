@@ -9,6 +9,7 @@ from .cards import read_list
 from .errors import Invalid
 from .exposing import EXPOSABLE
 from .options import Options, is_whole
+from .passing import direction_of
 from .scoring import Piles
 from .standing import partner_of, standing_after
 
@@ -22,6 +23,7 @@ class Deal:
     hands: list[list[str]]
     kitty: list[str]
     stock: list[str]
+    pool: list[int]
     round: int
     dealer: int
     scores: list[int]
@@ -115,11 +117,26 @@ def read_hands(options: Options, data: Data) -> tuple[list[list[str]], list[str]
 
 def read_deal(options: Options, data: object) -> Deal:
     """A deal from which a game may start."""
-    deal = check_keys(data, ["hands"], ["kitty", "stock", "round", "dealer", "scores", "leader"])
+    more = ["kitty", "stock", "pool", "round", "dealer", "scores", "leader"]
+    deal = check_keys(data, ["hands"], more)
     hands, kitty, stock = read_hands(options, deal)
     number, dealer, scores = read_running_game(options, deal)
     leader = _read_leader(options, deal, number)
-    return Deal(hands, kitty, stock, number, dealer, scores, leader)
+    pool = read_pool(options, deal, number)
+    return Deal(hands, kitty, stock, pool, number, dealer, scores, leader)
+
+
+def read_pool(options: Options, data: Data, number: int) -> list[int]:
+    """The order in which the pool of a round is dealt back; none where it has no pool."""
+    pool = data.get("pool", [])
+    size = 0
+    if direction_of(options, number) == "pool":
+        size = options.players * options.pass_count
+    if not isinstance(pool, list) or not all(map(is_whole, pool)) or set(pool) != {*range(size)}:
+        raise Invalid("a pool is dealt back in some order of its cards")
+    if len(pool) != size:
+        raise Invalid("a card of the pool is dealt back twice")
+    return pool
 
 
 def _read_leader(options: Options, deal: Data, number: int) -> int | None:

@@ -2,11 +2,11 @@
 
 from . import legality
 from .cards import QUEEN, is_card, is_heart, suit_of
-from .claims import Deal, check_keys, is_seat, read_deal, read_hands
+from .claims import Deal, check_keys, is_seat, read_deal, read_hands, read_pool
 from .errors import Refused
 from .exposing import check_exposure
 from .opening import opening
-from .passing import check_pass, exchange, offset_of
+from .passing import check_pass, exchange
 from .points import is_penalty
 from .positions import read_position
 from .scoring import Result, nothing_left_to_take, score_piles
@@ -29,15 +29,19 @@ class Game(Table):
     def next_deal(self, deal: object) -> None:
         """Deal the next round."""
         self._check_phase("deal")
-        data = check_keys(deal, ["hands"], ["kitty", "stock"])
+        data = check_keys(deal, ["hands"], ["kitty", "stock", "pool"])
         hands, kitty, stock = read_hands(self.options, data)
+        pool = read_pool(self.options, data, self.round)
         leader = self.pig_taker
-        self._begin_round(Deal(hands, kitty, stock, self.round, self.dealer, self.scores, leader))
+        self._begin_round(
+            Deal(hands, kitty, stock, pool, self.round, self.dealer, self.scores, leader)
+        )
 
     def _begin_round(self, deal: Deal) -> None:
         """Lay out a deal and go on to passing, exposing or play, whichever comes first."""
         self.clear()
         self.hands, self.kitty, self.stock = deal.hands, deal.kitty, deal.stock
+        self.pool = deal.pool
         self.round, self.dealer, self.scores = deal.round, deal.dealer, deal.scores
         self.pig_taker = deal.leader
         if self.pass_direction is not None:
@@ -70,11 +74,12 @@ class Game(Table):
     def pass_cards(self, seat: object, cards: object) -> None:
         """A seat chooses what it passes; when all have chosen the cards move."""
         who, choice = self._sealed("pass", seat, cards)
-        check_pass(self.options, self.hands[who], choice)
+        check_pass(self.options, self.hands[who], choice, self.pass_count)
         self.chosen[who] = choice
         if not self.to_act:
             assert self.pass_direction is not None
-            exchange(self.hands, self.chosen, offset_of(self.pass_direction, self.options.players))
+            eldest = (self.dealer + 1) % self.options.players
+            exchange(self.hands, self.chosen, self.pass_direction, self.pool, eldest)
             self._begin_play()
 
     def expose(self, seat: object, cards: object) -> None:

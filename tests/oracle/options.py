@@ -6,7 +6,18 @@ from typing import Any
 
 from .cards import PACK, is_card
 
-DIRECTIONS = ("left", "right", "across", "hold", "left2", "right2", "left3", "right3")
+DIRECTIONS = (
+    "left",
+    "right",
+    "across",
+    "hold",
+    "left2",
+    "right2",
+    "left3",
+    "right3",
+    "scatter",
+    "pool",
+)
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,15 @@ from .cards import PACK, show_list
 from .errors import Invalid
 from .exposing import EXPOSABLE
 from .options import DIRECTIONS, Options
+from .passing import direction_of
 from .resolve import resolve
 
 Data = dict[str, Any]
 Draw = Callable[[Random], object]
 
 
-def random_hands(rng: Random, options: Options) -> Data:
-    """Shuffled hands with kitty and stock, as a step to the next round takes them."""
+def random_hands(rng: Random, options: Options, round_number: int = 1) -> Data:
+    """Shuffled hands with kitty, stock and pool, as a step to the next round takes them."""
     cards = list(options.deck)
     rng.shuffle(cards)
     size = options.hand_size
@@ -25,12 +26,15 @@ def random_hands(rng: Random, options: Options) -> Data:
     deal: Data = {"hands": [show_list(hand) for hand in hands]}
     if left:
         deal["stock" if options.variant == "domino" else "kitty"] = show_list(left)
+    if direction_of(options, round_number) == "pool":
+        size = options.players * options.pass_count
+        deal["pool"] = rng.sample(range(size), size)
     return deal
 
 
 def random_deal(rng: Random, options: Options, round_number: int = 1) -> Data:
     """A deal that can start a game in this round, all totals at nought."""
-    deal = random_hands(rng, options)
+    deal = random_hands(rng, options, round_number)
     if round_number > 1:
         deal["round"] = round_number
         if options.variant == "gong_zhu":

@@ -166,11 +166,14 @@ def _check_contradictions(options: Options) -> None:
 
 def _check_passing(options: Options) -> None:
     """Refuse a pass to nobody, to oneself, or of more cards than a hand holds."""
-    for direction in options.pass_cycle:
+    hand, players = options.hand_size, options.players
+    if "scatter" in options.pass_cycle and options.pass_count and players > hand + 1:
+        raise Invalid("a hand has not a card for each opponent")
+    passes = set(options.pass_cycle) - {"hold", "scatter"}
+    if passes and options.pass_count > hand:
+        raise Invalid("more cards to pass than a hand holds")
+    for direction in passes - {"pool"}:
         if direction == "across" and options.players % 2:
             raise Invalid("an odd number of players has nobody across")
-        if direction != "hold" and offset_of(direction, options.players) == 0:
+        if offset_of(direction, options.players) == 0:
             raise Invalid(f"a pass {direction} ends at the passer")
-    passes = any(direction != "hold" for direction in options.pass_cycle)
-    if passes and options.pass_count > options.hand_size:
-        raise Invalid("more cards to pass than a hand holds")

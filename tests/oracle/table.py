@@ -6,7 +6,7 @@ from typing import Any, Self
 from . import legality
 from .cards import in_order
 from .options import Options
-from .passing import direction_of
+from .passing import count_of, direction_of
 from .pig_points import face_value
 from .points import pile_points
 from .resolve import resolve
@@ -50,6 +50,7 @@ class Table:
         self.tricks_won = [0] * players
         self.kitty: list[str] = []
         self.stock: list[str] = []
+        self.pool: list[int] = []
         self.pot: list[str] = []
         self.trick: list[str] = []
         self.leader: int | None = None
@@ -90,7 +91,7 @@ class Table:
     @property
     def pass_count(self) -> int:
         """How many cards each seat passes in this round."""
-        return 0 if self.pass_direction is None else self.options.pass_count
+        return count_of(self.options, self.round)
 
     @property
     def points_so_far(self) -> list[int]:

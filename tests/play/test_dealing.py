@@ -14,7 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_rules import ArgumentError, Dealer, Rules, load_rules, verify_commitment
+from hearts_rules import (
+    ArgumentError,
+    Dealer,
+    Game,
+    Rules,
+    deal_out,
+    load_rules,
+    verify_commitment,
+)
 from hearts_rules.testing.strategies import rules
 from tests.deals import TO_PASS, begun, finished, passed
 
@@ -165,3 +173,33 @@ def test_a_deal_depends_on_seed_and_round_alone() -> None:
     for number in (3, 7, 1):
         dealer.deal(load_rules("cancellation"), number)
     assert dealer.deal(rules, 7) == alone
+
+
+# -- pools ---------------------------------------------------------------------------------------
+
+
+def test_a_pool_is_drawn_after_the_deal_which_stays_as_it_was() -> None:
+    plain = load_rules("published")
+    pooled = load_rules("published", pass_cycle=["pool", "left"])
+    for number in range(1, 7):
+        ours, theirs = (Dealer("pools").deal(rules, number) for rules in (pooled, plain))
+        assert (ours.hands, ours.kitty, theirs.pool) == (theirs.hands, theirs.kitty, ())
+        assert sorted(ours.pool) == list(range(12 if number % 2 else 0))
+
+
+def test_the_words_after_those_of_the_deck_shuffle_the_pool() -> None:
+    rules = load_rules("cancellation", players=6, pass_cycle=["pool"], pass_count=2)
+    stream = words(hashlib.sha256(b"hearts-rules/deal/1" + b"\x00" + b"a pool").digest(), 3)
+    for size in (104, 12):
+        row = list(range(size))
+        for i in range(size - 1, 0, -1):
+            word = next(w for w in stream if w < 2**32 // (i + 1) * (i + 1))
+            row[i], row[word % (i + 1)] = row[word % (i + 1)], row[i]
+    assert list(Dealer("a pool").deal(rules, 3).pool) == row
+
+
+def test_a_pack_dealt_by_hand_takes_the_order_of_a_pool() -> None:
+    rules = load_rules("published", pass_cycle=["pool"])
+    dealt = deal_out(rules, rules.tables.deck.cards, pool=range(12))
+    assert dealt.pool == tuple(range(12))
+    assert Game.new(rules).deal(dealt).phase == "pass"

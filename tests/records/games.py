@@ -18,7 +18,9 @@ GAMES: dict[str, dict[str, Any]] = {
     "jack_of_diamonds": {"variant": "jack_of_diamonds", "options": {"rounds": 1}},
     "kitty": {"variant": "published", "preset": "kitty", "options": {"players": 5, "rounds": 1}},
     "partners": {"variant": "summary", "house_rules": ["partners"], "options": {"rounds": 1}},
+    "pool": {"variant": "published", "options": {"rounds": 1, "pass_cycle": ["pool"]}},
     "published": {"variant": "published", "options": {"rounds": 2}},
+    "scatter": {"variant": "published", "options": {"rounds": 1, "pass_cycle": ["scatter"]}},
     "spot_hearts": {"variant": "spot_hearts", "options": {"players": 3, "rounds": 1}},
 }
 """The rules of each game."""

@@ -42,7 +42,7 @@ ACTIONS = st.one_of(
             Deal(["3C 2C", ""], kitty="QS 2D"),
             '{"type": "deal", "hands": ["2C 3C", ""], "kitty": "QS 2D", "stock": ""}',
         ),
-        (Pass(0, "QD 9S AC"), '{"type": "pass", "seat": 0, "cards": "AC QD 9S"}'),
+        (Pass(0, "QD 9S AC"), '{"type": "pass", "seat": 0, "cards": "QD 9S AC"}'),
         (
             Pass(0, "QD", "1.pass.0"),
             '{"type": "pass", "seat": 0, "cards": "QD", "token": "1.pass.0"}',

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any
 
-from hearts_rules import CardSet, Deal, Expose, Game, Pass, Phase, Play, Rules
+from hearts_rules import Card, Deal, Expose, Game, Pass, Phase, Play, Rules
 from hearts_rules.play import Action
 from tests.server.clients import Client
 
@@ -18,7 +19,8 @@ Moment = tuple[int, str, int]
 def actions(played: dict[str, Any]) -> list[Action]:
     """The actions of a round in a record."""
     deal = played["deal"]
-    done: list[Action] = [Deal(deal["hands"], deal.get("kitty", ""), deal.get("stock", ""))]
+    aside = deal.get("kitty", ""), deal.get("stock", ""), deal.get("pool", ())
+    done: list[Action] = [Deal(deal["hands"], *aside)]
     done += [Pass(seat, cards) for seat, cards in enumerate(played.get("passes") or [])]
     done += [Expose(seat, cards) for seat, cards in enumerate(played.get("exposures") or [])]
     return [*done, *map(Play, played["plays"].split())]
@@ -53,7 +55,7 @@ def known(game: Game, seat: int | None) -> set[str]:
     return cards
 
 
-def texts(cards: CardSet | None) -> set[str]:
+def texts(cards: Iterable[Card] | None) -> set[str]:
     """The texts of some cards."""
     return {str(card) for card in cards or ()}
 

@@ -13,6 +13,8 @@ from tests.random_games import VARIANTS, position_of
 TABLES: dict[str, dict[str, Any]] = {
     **{variant: {"variant": variant, "options": {"rounds": 2}} for variant in VARIANTS},
     "kitty": {"variant": "published", "preset": "kitty", "options": {"players": 5, "rounds": 1}},
+    "scatter": {"variant": "published", "options": {"rounds": 1, "pass_cycle": ["scatter"]}},
+    "pool": {"variant": "published", "options": {"rounds": 1, "pass_cycle": ["pool"]}},
     "partners": {"variant": "summary", "house_rules": ["partners"], "options": {"rounds": 1}},
 }
 """The rules of each table."""

@@ -127,7 +127,8 @@ class PassPlan:
     """How cards are passed.
 
     Attributes:
-        count: How many cards each player passes.
+        count: How many cards each player passes; in a scatter it is one to each opponent
+            whatever this says, unless it says 0.
         cycle: Where the passes of round 1, 2, … go; the list starts over at its end.
         unpassable: Cards that may not be passed while others are left.
         sentence: The answer for people, where the book cannot find the words itself.
@@ -158,8 +159,10 @@ def passing(options: Options) -> PassPlan | None:
 
     Answer:
         A ``PassPlan``. Every player chooses before anybody sees a card. Who holds too few
-        cards that may be passed passes all of these and fills up with others. It is a
-        ``ConfigError`` if more cards are passed than a hand holds, or a pass ends at the passer.
+        cards that may be passed passes all of these and fills up with others. In a ``SCATTER``
+        the first card goes to the left neighbour, the next to the seat beyond, and so on; in a
+        ``POOL`` all that is passed is laid together and dealt back. It is a ``ConfigError`` if
+        more cards are passed than a hand holds, or a pass ends at the passer.
 
     Codes:
         ``wrong-count`` for more or fewer cards, ``may-not-pass`` for cards of ``unpassable``.

@@ -20,7 +20,7 @@ from hearts_rules.bots import RandomBot
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError, PositionError
 from hearts_rules.game import Game
-from hearts_rules.play import Action, Announce, Deal, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.play import Action, Announce, Expose, Pass, Phase, Play, PlayedRound
 from hearts_rules.rules import IllegalAction, adjust, is_turned_up
 from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.conformance.sums import added_up
@@ -117,7 +117,7 @@ def _deals(step: Step) -> Iterator[str]:
     dealt = [*itertools.chain.from_iterable(deal.hands), *deal.kitty, *deal.stock]
     if CardSet(dealt) != plan.cards:
         yield "what is dealt is not the deck"
-    short = Deal([CardSet(), *deal.hands[1:]], deal.kitty, deal.stock)
+    short = attrs.evolve(deal, hands=[CardSet(), *deal.hands[1:]])
     try:
         step.before.deal(short)
     except PositionError:
@@ -248,7 +248,7 @@ def _refusals(step: Step) -> Iterator[str]:
 def _forbidden(game: Game, rng: random.Random) -> Iterator[Action]:
     """Acts that may not be done now."""
     yield from (Play(card) for card in CARDS if card not in game.legal)
-    few = CardSet(rng.sample(CARDS, game.rules.tables.passing.count + 1))
+    few = CardSet(rng.sample(CARDS, game.pass_count + 1))
     for seat in range(game.rules.players):
         yield Pass(seat, few)
         if seat != game.turn:

@@ -32,7 +32,7 @@ __all__ = [
 FORMAT: Final = "hearts-vectors/1"
 """The format of vector files, and its version."""
 
-NEXT_KEYS: Final = ("hands", "kitty", "stock")
+NEXT_KEYS: Final = ("hands", "kitty", "stock", "pool")
 """What the deal of a further round has."""
 START_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "deal": (*NEXT_KEYS, "round", "dealer", "scores", "leader"),

@@ -42,7 +42,8 @@ def read_deal(claim: Mapping[str, Any]) -> Deal:
         HeartsError: If there are no hands, or something in it names no card.
     """
     _require(claim, "hands")
-    return Deal(claim["hands"], claim.get("kitty", ""), claim.get("stock", ""))
+    rest = claim.get("kitty", ""), claim.get("stock", ""), claim.get("pool", ())
+    return Deal(claim["hands"], *rest)
 
 
 def answer_of(case: Case) -> dict[str, Any]:
