@@ -20,7 +20,7 @@ __getattr__, __dir__, __all__ = lazy_face(
         "register_plugin"
     ),
     play=(
-        "Action ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out draw_for_deal "
+        "Action ChooseMoon Claim Deal Dealer Expose Pass Phase Play Round deal_out draw_for_deal "
         "verify_commitment"
     ),
     plugins=(

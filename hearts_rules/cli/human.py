@@ -14,6 +14,7 @@ from hearts_rules import (
     Card,
     CardSet,
     ChooseMoon,
+    Claim,
     Expose,
     HeartsError,
     IllegalAction,
@@ -25,7 +26,7 @@ from hearts_rules import (
 from hearts_rules.bots import CautiousBot
 from hearts_rules.cli.output import cards_text, say
 from hearts_rules.cli.sheet import Namer, signed
-from hearts_rules.rules import check_expose, check_pass
+from hearts_rules.rules import check_expose, check_pass, not_provable
 
 __all__ = ["Human", "Quit"]
 
@@ -35,6 +36,7 @@ _HELP = """\
 A card is rank and suit: QS, 10D, th. Several are separated by spaces or commas.
 hint   what a cautious player would do
 hand   your cards again
+claim  end the round as you play: all the rest is yours, if what you know proves that
 score  the totals, and the points taken in this round
 quit   leave (so does the end of the input)"""
 
@@ -66,7 +68,8 @@ class Human:
             return Expose(view.seat, self._ask_expose(view, rng))
         if view.choice is not None:
             return ChooseMoon(view.seat, self._ask_moon(view, rng))
-        return Play(self._ask_card(view, rng), view.seat)
+        card = self._ask_card(view, rng)
+        return Claim(view.seat) if card is None else Play(card, view.seat)
 
     def _ask_pass(self, view: View, rng: random.Random) -> CardSet:
         assert view.pass_direction is not None and view.seat is not None
@@ -93,13 +96,20 @@ class Human:
 
         return self._ask(view, rng, "Expose which, or none", read)
 
-    def _ask_card(self, view: View, rng: random.Random) -> Card:
+    def _ask_card(self, view: View, rng: random.Random) -> Card | None:
+        """The card to play; None to claim the rest."""
+        assert view.seat is not None
+        seat = view.seat
         if view.trick:
             say(f"On the table: {' '.join(card.symbol for card in view.trick)}")
         say(f"Your hand: {cards_text(view.hand)}")
         say(f"You may play: {cards_text(view.legal)}")
 
-        def read(text: str) -> Card:
+        def read(text: str) -> Card | None:
+            if text.lower() == "claim":
+                if not view.can_claim:
+                    raise not_provable(seat)
+                return None
             card = Card(text)
             refusal = view.explain(card)
             if refusal is not None:

@@ -12,7 +12,7 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, HeartsError
 from hearts_rules.rules import MORE_THAN_ANY_HAND
 
-__all__ = ["Action", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
+__all__ = ["Action", "ChooseMoon", "Claim", "Deal", "Expose", "Pass", "Play"]
 
 
 def _hands(value: object) -> tuple[CardSet, ...]:
@@ -114,6 +114,19 @@ class Play:
 
 
 @attrs.frozen
+class Claim:
+    """A seat claims that it takes all the rest.
+
+    Attributes:
+        seat: The seat.
+        token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+    """
+
+    seat: int
+    token: str | None = None
+
+
+@attrs.frozen
 class ChooseMoon:
     """The shooter chooses what the moon does.
 
@@ -128,5 +141,5 @@ class ChooseMoon:
     token: str | None = None
 
 
-Action = Deal | Pass | Expose | Play | ChooseMoon
+Action = Deal | Pass | Expose | Play | Claim | ChooseMoon
 """Anything that ``Game.apply`` takes."""

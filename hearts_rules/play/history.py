@@ -6,7 +6,8 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.play.actions import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.actions import Action, ChooseMoon, Claim, Deal, Expose, Pass, Play
+from hearts_rules.play.claimed import Claimed
 from hearts_rules.play.drawn import Draw
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import Position
@@ -47,6 +48,7 @@ class Progress:
         exposures: The cards that each seat exposes; empty where nothing can be.
         start: What held as play began.
         draws: Who drew from the stock, in order.
+        claim: Who claimed the rest, with the hands laid open.
         choice: What a shooter chose.
     """
 
@@ -55,6 +57,7 @@ class Progress:
     exposures: Answers = ()
     start: RoundStart | None = None
     draws: tuple[Draw, ...] = ()
+    claim: Claimed | None = None
     choice: ChooseMoon | None = None
 
 
@@ -68,7 +71,7 @@ class PlayedRound:
     Attributes:
         number: Its number.
         dealer: Who dealt it.
-        progress: Deal, passes, exposures and choice.
+        progress: Deal, passes, exposures, claim and choice.
         plays: The cards played, in order.
         score: Points, moon and sun.
         scores: The totals after it.
@@ -98,6 +101,8 @@ def actions_of(progress: Progress, plays: tuple[Played, ...]) -> list[Action]:
     actions += [Pass(s, c) for s, c in enumerate(progress.passes) if c is not None]
     actions += [Expose(s, c) for s, c in enumerate(progress.exposures) if c is not None]
     actions += [Play(play.card) for play in plays]
+    if progress.claim is not None:
+        actions.append(Claim(progress.claim.seat))
     if progress.choice is not None:
         actions.append(progress.choice)
     return actions

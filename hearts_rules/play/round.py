@@ -32,6 +32,7 @@ from hearts_rules.rules import (
     Refusal,
     RoundScore,
     bad_card,
+    check_seat,
     complete_trick,
     costs_so_far,
     draw_from_stock,
@@ -39,9 +40,13 @@ from hearts_rules.rules import (
     holders,
     is_settled,
     led_suits,
+    may_claim,
     narrow,
     not_in_hand,
+    not_provable,
+    refuse,
     score_tally,
+    take_rest,
     why_not,
     with_seats,
 )
@@ -211,6 +216,29 @@ class Round:
         if not self.legal.mask & BITS[card.number]:
             raise self._refused(card)
         return _advance(self, card.number)
+
+    def claim(self, seat: int) -> Round:
+        """The round ended as if a seat had taken every trick that is left, that on the table too.
+
+        Whether it surely takes them is not looked at here, as it is by ``Game.claim``.
+
+        Raises:
+            IllegalAction: If the round is over, or no such seat can claim under these rules.
+
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published", house_rules=["no_passing"])
+        >>> start = Game.new(rules).deal(Dealer("example").deal(rules, 1)).round
+        >>> start.play("2C").claim(3).tricks_won
+        (0, 0, 0, 13)
+        """
+        tables, hands = self.start.tables, self.hand_masks
+        if self.turn is None:
+            raise refuse(Code.WRONG_PHASE, "the round is over", seat)
+        check_seat(seat, tables.players)
+        if not may_claim(tables):
+            raise not_provable(seat)
+        piles, flags = take_rest(tables, hands, self.piles, self.trick_numbers, self.flags, seat)
+        return _ended(self.start, (0,) * len(hands), seat, piles, flags)
 
     def _refused(self, card: Card | str | int) -> IllegalAction:
         refusal = self.explain(card)

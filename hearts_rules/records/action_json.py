@@ -14,7 +14,7 @@ import attrs
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError
 from hearts_rules.plaindata import plain, read_json, structured
-from hearts_rules.play import Action, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play import Action, ChooseMoon, Claim, Deal, Expose, Pass, Play
 from hearts_rules.records.form import DealRecord
 
 __all__ = ["action_from_json", "action_to_json"]
@@ -68,6 +68,21 @@ class _PlayForm:
 
 
 @attrs.frozen
+class _ClaimForm:
+    """A claim of all the rest."""
+
+    seat: int
+    token: str | None = None
+
+    @classmethod
+    def of(cls, action: Claim) -> Self:
+        return cls(action.seat, action.token)
+
+    def action(self) -> Claim:
+        return Claim(self.seat, self.token)
+
+
+@attrs.frozen
 class _ChooseForm:
     """What a shooter chooses."""
 
@@ -88,6 +103,7 @@ _FORMS: Final[Mapping[str, Any]] = {
     "pass": _PassForm,
     "expose": _ExposeForm,
     "play": _PlayForm,
+    "claim": _ClaimForm,
     "choose": _ChooseForm,
 }
 _NAMES: Final[Mapping[type[Any], str]] = {
@@ -95,6 +111,7 @@ _NAMES: Final[Mapping[type[Any], str]] = {
     Pass: "pass",
     Expose: "expose",
     Play: "play",
+    Claim: "claim",
     ChooseMoon: "choose",
 }
 

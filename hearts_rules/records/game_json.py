@@ -17,6 +17,7 @@ from hearts_rules.plaindata import plain, read_json
 from hearts_rules.play import (
     Action,
     ChooseMoon,
+    Claim,
     Dealer,
     Expose,
     GameState,
@@ -213,5 +214,7 @@ def _actions(
     for i, card in enumerate(played.plays.split()):
         if i >= skip:
             yield f"plays[{i}]", Play(card)
+    if played.claim is not None:
+        yield "claim", Claim(played.claim)
     if played.choice is not None:
         yield "choice", ChooseMoon(played.choice.seat, played.choice.how)

@@ -10,6 +10,7 @@ from hearts_rules.rules.chosen_cards import (
     check_unanswered,
     unanswered,
 )
+from hearts_rules.rules.claiming import may_claim, not_provable, take_rest
 from hearts_rules.rules.codes import Code, is_own_code, may_restrict
 from hearts_rules.rules.dropping_out import holders, with_seats
 from hearts_rules.rules.explaining import why_not
@@ -107,12 +108,14 @@ __all__ = [
     "is_settled",
     "kitty_is_due",
     "led_suits",
+    "may_claim",
     "may_restrict",
     "may_stay_untaken",
     "must_discard",
     "narrow",
     "next_leader",
     "not_in_hand",
+    "not_provable",
     "opening_holder",
     "out_of_play",
     "pile_points",
@@ -121,6 +124,7 @@ __all__ = [
     "score_tally",
     "sides_of",
     "sum_points",
+    "take_rest",
     "unanswered",
     "why_not",
     "winning_index",

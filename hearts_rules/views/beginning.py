@@ -7,7 +7,7 @@ from typing import NamedTuple
 import attrs
 
 from hearts_rules.cards import CardSet
-from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress
+from hearts_rules.play import ChooseMoon, Claimed, Draw, GameState, Phase, Position, Progress
 from hearts_rules.rules import Tables
 
 __all__ = ["Beginning", "beginning_of"]
@@ -30,6 +30,7 @@ class Beginning:
         received: What arrived; None as long as nothing has.
         exposures: By seat, the cards exposed; empty as long as that does not show.
         draws: Who drew how many cards.
+        claim: Who claimed the rest, with the hands laid open.
         choice: What a shooter chose.
         position: The middle of the round, if the game began there, without what is hidden.
     """
@@ -46,6 +47,7 @@ class Beginning:
     received: CardSet | None = None
     exposures: tuple[CardSet, ...] = ()
     draws: tuple[Draw, ...] = ()
+    claim: Claimed | None = None
     choice: ChooseMoon | None = None
     position: Position | None = None
 
@@ -77,6 +79,7 @@ def _shown(game: GameState) -> _Shown:
             dealer=game.dealer,
             scores=game.scores,
             named_leader=game.named_leader,
+            claim=game.progress.claim,
         )
         return _Shown(beginning, game.progress)
     start = last.progress.start
@@ -86,6 +89,7 @@ def _shown(game: GameState) -> _Shown:
         dealer=last.dealer,
         scores=start.scores,
         named_leader=start.leader if _leader_is_named(game.rules.tables, last.number) else None,
+        claim=last.progress.claim,
         choice=last.progress.choice,
     )
     return _Shown(beginning, last.progress)

@@ -33,6 +33,7 @@ from hearts_rules.rules import (
     Tables,
     check_seat,
     flags_of,
+    may_claim,
     narrow,
 )
 from hearts_rules.seats import ring
@@ -128,7 +129,7 @@ def _possible(seen: Seen, cases: Sequence[Known]) -> tuple[int, ...]:
 
 def _is_sure(claimant: _Claimant) -> bool:
     tables = claimant.tables
-    if tables.trick_winner is not None or tables.drop_out or not claimant.hand:
+    if tables.trick_winner is not None or not may_claim(tables) or not claimant.hand:
         return False
     lead_on = functools.cache(
         lambda hand, flags, leads: _runs(claimant, lead_on, hand, flags, leads)

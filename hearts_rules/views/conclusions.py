@@ -31,6 +31,7 @@ __all__ = [
     "cannot_hold",
     "known",
     "known_start",
+    "left_hand",
     "may_hold",
     "own_rest",
     "own_start",
@@ -109,7 +110,7 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
     """Every card that may have decided who leads to the first trick."""
     tables, beginning = seen.rules.tables, seen.beginning
     position = beginning.position
-    leader = seen.plays[0][0] if seen.plays else seen.leader
+    leader = _opener(seen)
     opened_earlier = position is not None and not position.flags & FIRST_TRICK
     deciding = (tables.deck.cards & tables.opening.holder_of).distinct()
     if leader is None or beginning.named_leader is not None or opened_earlier or not deciding:
@@ -132,6 +133,15 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
         yield _Opening(leader, None, lower)
 
 
+def _opener(seen: Seen) -> int | None:
+    """Who led to the first trick, or is to lead; None before play."""
+    if seen.plays:
+        return seen.plays[0][0]
+    claim = seen.beginning.claim
+    # Only who is on lead can prove a claim before the first card.
+    return seen.leader if claim is None else claim.seat
+
+
 def _can_have_led(tables: Tables, lowest: Card, led: Card | None) -> bool:
     """Whether the holder of the lowest deciding card may have led a card."""
     if led is None or tables.opening.forced == "free":
@@ -145,7 +155,7 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
     """What is known if this card decided who leads; None if it cannot have."""
     tables, beginning, viewer = seen.rules.tables, seen.beginning, seen.seat
     players = range(tables.players)
-    played = [mask_of(card.number for s, card in seen.plays if s == seat) for seat in players]
+    played = [left_hand(seen, seat) for seat in players]
     own = own_start(seen)
     began_with = [0 if seat == viewer else known_start(seen, seat) for seat in players]
     needs = [_undrawn(seen, seat) for seat in players]
@@ -201,6 +211,13 @@ def _undrawn(seen: Seen, seat: int) -> tuple[int, ...]:
     return (SUIT_MASK[seen.trick[0].suit],)
 
 
+def left_hand(seen: Seen, seat: int) -> int:
+    """The mask of the cards that everybody has seen leave a hand: played, or laid open."""
+    played = mask_of(card.number for s, card in seen.plays if s == seat)
+    claim = seen.beginning.claim
+    return played if claim is None else add_masks(played, claim.hands[seat].mask)
+
+
 def own_start(seen: Seen) -> int:
     """The mask of the own hand as play began, or as dealt if the pass is not over."""
     beginning = seen.beginning
@@ -211,11 +228,11 @@ def own_start(seen: Seen) -> int:
 
 
 def own_rest(seen: Seen, start: int) -> int:
-    """The mask of the own cards that are not yet played."""
+    """The mask of the own cards that are still in the hand."""
     for draw in seen.beginning.draws:
         if draw.cards is not None:
             start = add_masks(start, draw.cards.mask)
-    return subtract_masks(start, mask_of(card.number for s, card in seen.plays if s == seen.seat))
+    return start if seen.seat is None else subtract_masks(start, left_hand(seen, seen.seat))
 
 
 def known_start(seen: Seen, seat: int) -> int:

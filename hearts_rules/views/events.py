@@ -12,6 +12,7 @@ from hearts_rules.errors import ArgumentError
 from hearts_rules.play import (
     Action,
     ChooseMoon,
+    Claim,
     Deal,
     Expose,
     GameState,
@@ -35,6 +36,7 @@ __all__ = [
     "HeartsBroken",
     "KittyTaken",
     "MoonChosen",
+    "RestClaimed",
     "RoundScored",
     "SeatAnswered",
     "TrickHeldOver",
@@ -128,6 +130,14 @@ class KittyTaken:
 
 
 @attrs.frozen
+class RestClaimed:
+    """A seat has claimed all the rest. All hands are laid open; their cards are now its own."""
+
+    seat: int
+    hands: tuple[CardSet, ...]
+
+
+@attrs.frozen
 class MoonChosen:
     """The shooter has chosen what the moon does."""
 
@@ -164,6 +174,7 @@ Event = (
     | TrickTaken
     | TrickHeldOver
     | KittyTaken
+    | RestClaimed
     | MoonChosen
     | RoundScored
     | GameOver
@@ -243,6 +254,9 @@ def _events(before: GameState, action: Action, after: GameState, viewer: Viewer)
                     yield CardsExposed(shower, shown or CardSet())
         case Play(card):
             yield from _play_events(before, Card(card), after, viewer)
+        case Claim(seat):
+            yield RestClaimed(seat, before.hands)
+            yield from _kitty_taken(before, after)
         case ChooseMoon(seat, how):
             yield MoonChosen(seat, how)
     if len(after.past) > len(before.past) and after.past.last:
@@ -280,8 +294,16 @@ def _play_events(
         else:
             seat = next(s for s, won in enumerate(now.tricks_won) if won > was.tricks_won[s])
             yield TrickTaken(seat, trick, was.pot)
-        if now.piles.aside.kitty_owner is not None and was.piles.aside.kitty:
-            yield KittyTaken(now.piles.aside.kitty_owner, was.kitty)
+        yield from _kitty_taken(before, after)
     draw = draw_between(was, now, len(after.plays))
     if draw is not None and draw.cards is not None:
         yield CardsDrawn(draw.seat, draw.count, _seen(draw.cards, viewer, draw.seat))
+
+
+def _kitty_taken(before: GameState, after: GameState) -> Iterator[Event]:
+    """That the kitty was turned up, if it was."""
+    was, now = before.round, after.round
+    assert was is not None and now is not None
+    owner = now.piles.aside.kitty_owner
+    if owner is not None and was.piles.aside.kitty:
+        yield KittyTaken(owner, was.kitty)

@@ -283,6 +283,8 @@ def _played(
                     game = acts.expose(game, seat, shown, None)
     for seat, card in plays:
         game = acts.play(game, card, seat)
+    if beginning.claim is not None:
+        game = acts.claim(game, beginning.claim.seat, None)
     if beginning.choice is not None:
         game = acts.choose_moon(game, beginning.choice.seat, beginning.choice.how, None)
     return game

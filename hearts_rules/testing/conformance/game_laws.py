@@ -22,7 +22,7 @@ from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError, PositionError
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules
-from hearts_rules.play import Action, Deal, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.play import Action, Claim, Deal, Expose, Pass, Phase, Play, PlayedRound
 from hearts_rules.rules import IllegalAction, adjust
 from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.view_law import check_law
@@ -272,6 +272,8 @@ def _forbidden(game: Game, rng: random.Random) -> Iterator[Action]:
             yield Play(rng.choice(CARDS), seat)
         if game.phase is not Phase.EXPOSE:
             yield Expose(seat, "")
+        if not game.proves_claim(seat):
+            yield Claim(seat)
     yield Play(rng.choice(CARDS), game.turn, "0.deal.0")
 
 
@@ -283,6 +285,16 @@ def _records(step: Step) -> Iterator[str]:
         yield "the record loads as another game"
     if Game.from_transcript(game.to_transcript()) != game:
         yield "the transcript reads back as another game"
+
+
+def _claims(step: Step) -> Iterator[str]:
+    game = step.game
+    for seat in range(game.rules.players):
+        if game.proves_claim(seat):
+            after = game.claim(seat)
+            ended = Step(after, game, step.twin.claim(seat), step.rng)
+            for law in (_repeatable, _cards, _points, _totals, _records):
+                yield from (f"after a claim of seat {seat}, {wrong}" for wrong in law(ended))
 
 
 def _values(step: Step) -> Iterator[str]:
@@ -332,6 +344,7 @@ COSTLY: Final[Mapping[str, Law]] = {
     "codes": _codes,
     "refusals": _refusals,
     "records": _records,
+    "claims": _claims,
     "values": _values,
 }
 DEAR: Final[Mapping[str, Law]] = {"views": _views, "samples": _samples}
