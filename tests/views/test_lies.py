@@ -175,7 +175,7 @@ LIES: list[tuple[str, Callable[[Data], None], str]] = [
     ("drawn", a_draw_of_more_than_there_was, "beginning.draws: are more than the stock"),
     ("played", a_hand_too_small, "beginning.own: has another size"),
     ("last", exposures_that_no_hand_has_room_for, "beginning.exposures: are more"),
-    ("watched", a_seat_that_played_everything, "plays: are more than the hands had"),
+    ("watched", a_seat_that_played_everything, "plays: are not as many as the hands had"),
     ("resumed", plays_of_another_position, "plays: do not begin"),
     ("played", a_pile_without_a_card, "taken: is not what was played"),
     ("scored", a_total_for_nobody, "beginning.scores: must be 4 whole numbers"),

@@ -292,8 +292,8 @@ def _claims(step: Step) -> Iterator[str]:
     for seat in range(game.rules.players):
         if game.proves_claim(seat):
             after = game.claim(seat)
-            ended = Step(after, game, step.twin.claim(seat), step.rng)
-            for law in (_repeatable, _cards, _points, _totals, _records):
+            ended = attrs.evolve(step, game=after, before=game)
+            for law in (_cards, _points, _totals, _records):
                 yield from (f"after a claim of seat {seat}, {wrong}" for wrong in law(ended))
 
 
