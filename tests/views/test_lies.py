@@ -155,6 +155,34 @@ def a_round_that_no_game_comes_to(data: Data) -> None:
     data["round_number"] = data["beginning"]["number"] = number
 
 
+def a_claim_in_play(data: Data) -> None:
+    hands = ["", "", "", "", ""][: len(data["taken"])]
+    data["beginning"]["claim"] = {"seat": 0, "hands": hands}
+
+
+def a_claim_that_somebody_else_took(data: Data) -> None:
+    claim = data["beginning"]["claim"]
+    claim["seat"] = (claim["seat"] + 1) % len(data["taken"])
+
+
+def a_claim_of_a_seat_that_is_none(data: Data) -> None:
+    data["beginning"]["claim"]["seat"] = len(data["taken"])
+
+
+def a_claim_that_left_out_a_seat(data: Data) -> None:
+    data["beginning"]["claim"]["hands"].pop()
+
+
+def a_claim_that_left_a_card_in_a_hand(data: Data) -> None:
+    hands = data["beginning"]["claim"]["hands"]
+    hands[1] = less(hands[1])
+
+
+def a_claim_with_hands_exchanged(data: Data) -> None:
+    hands = data["beginning"]["claim"]["hands"]
+    hands[0], hands[1] = hands[1], hands[0]
+
+
 LIES: list[tuple[str, Callable[[Data], None], str]] = [
     ("scored", a_turn_after_the_round, "turn: comes in play"),
     ("between", no_turn_in_play, "turn: comes in play"),
@@ -178,6 +206,13 @@ LIES: list[tuple[str, Callable[[Data], None], str]] = [
     ("watched", a_seat_that_played_everything, "plays: are not as many as the hands had"),
     ("resumed", plays_of_another_position, "plays: do not begin"),
     ("played", a_pile_without_a_card, "taken: is not what was played"),
+    ("played", a_claim_in_play, "beginning.claim: ends a round"),
+    ("new", a_claim_in_play, "beginning: tells of cards"),
+    ("claimed", a_claim_that_somebody_else_took, "beginning.claim: gives all cards"),
+    ("claimed", a_claim_of_a_seat_that_is_none, "beginning.claim: must be a seat"),
+    ("claimed", a_claim_that_left_out_a_seat, "beginning.claim.hands: has 4 items"),
+    ("claimed", a_claim_that_left_a_card_in_a_hand, "plays: are not as many"),
+    ("claimed", a_claim_with_hands_exchanged, "hand: "),
     ("scored", a_total_for_nobody, "beginning.scores: must be 4 whole numbers"),
     ("played", a_round_that_no_game_comes_to, "beginning.number: must be a whole number"),
 ]
