@@ -196,8 +196,9 @@ class Game(GameState):
         """Whether a seat takes all the remaining tricks, whatever the others do.
 
         It looks at the true cards; ``view(seat).can_claim`` says what the seat itself knows, and
-        decides whether ``claim`` is accepted. Yes is certain. No is also the answer as long as another seat leads, where cards are drawn,
-        where the variant has its own way to win tricks, and where no plain plan is found.
+        decides whether ``claim`` is accepted. Yes is certain. No is also the answer as long as
+        another seat leads, where cards are drawn, where the variant has its own way to win
+        tricks, and where no plain plan is found.
 
         Raises:
             IllegalAction: ``unknown-seat`` if there is no such seat.

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from hearts_rules.cards import CardSet, mask_of, subtract_masks
+from hearts_rules.cards import CardSet, subtract_masks
 from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.plaindata import read_json, structured
 from hearts_rules.play import Phase, read_seen_position
