@@ -139,6 +139,22 @@ def test_two_games_alike_for_a_seat_refuse_its_claim_alike() -> None:
     assert answer(winning, 0) == answer(losing, 0)
 
 
+def test_a_claim_before_the_first_card_is_seen_and_sampled() -> None:
+    """Seat 0 has all clubs but the lowest, which lies in the kitty; so it is the one to open."""
+    rules = load_rules(
+        "published", players=3, uneven="kitty", kitty_to="nobody", house_rules=["no_passing"]
+    )
+    hand = "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC TS JS QS KS AS".split()
+    rest = [str(c) for c in rules.tables.deck.cards if str(c) not in (*hand, "2C")]
+    after = Game.new(rules).deal(Deal([hand, rest[::2], rest[1::2]], kitty="2C")).claim(0)
+    assert after.points == (0, 26, 26)
+    for view in views(after):
+        assert View.from_json(view.to_json()) == view
+        sample = view.sample(random.Random(1))
+        assert sample.view(view.seat) == view
+        assert sample == after  # nothing is left that could lie otherwise
+
+
 def test_everybody_knows_all_hands_after_a_claim() -> None:
     claim = CLAIMED.past.last.progress.claim  # type: ignore[union-attr]
     assert claim is not None
