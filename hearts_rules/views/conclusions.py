@@ -110,7 +110,7 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
     """Every card that may have decided who leads to the first trick."""
     tables, beginning = seen.rules.tables, seen.beginning
     position = beginning.position
-    leader = _opener(seen)
+    leader = seen.plays[0][0] if seen.plays else seen.leader
     opened_earlier = position is not None and not position.flags & FIRST_TRICK
     deciding = (tables.deck.cards & tables.opening.holder_of).distinct()
     if leader is None or beginning.named_leader is not None or opened_earlier or not deciding:
@@ -131,15 +131,6 @@ def _openings(seen: Seen) -> Iterator[_Opening]:
     everything_aside = (lower & tables.deck.cards.mask).bit_count() <= aside
     if leader == eldest and everything_aside:
         yield _Opening(leader, None, lower)
-
-
-def _opener(seen: Seen) -> int | None:
-    """Who led to the first trick, or is to lead; None before play."""
-    if seen.plays:
-        return seen.plays[0][0]
-    claim = seen.beginning.claim
-    # Only who is on lead can prove a claim before the first card.
-    return seen.leader if claim is None else claim.seat
 
 
 def _can_have_led(tables: Tables, lowest: Card, led: Card | None) -> bool:

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearts_rules import Deal, Game, IllegalAction, Phase, Rules, View, load_rules
+from hearts_rules import CardSet, Deal, Game, IllegalAction, Phase, Rules, View, load_rules
 from hearts_rules.play import Round
 from hearts_rules.rules import Piles, RoundScore
+from hearts_rules.testing.hidden_twins import come_to_light
 from hearts_rules.testing.view_law import another, check_law
 from hearts_rules.views import KittyTaken, RestClaimed, RoundScored
+from tests.deals import PURE, held
 from tests.random_games import SEEDS, before_claim, some_rules
 from tests.views.games import CLAIMED, views
 from tests.views.test_claims import ending, takes_all
@@ -144,8 +146,8 @@ def test_a_claim_before_the_first_card_is_seen_and_sampled() -> None:
     rules = load_rules(
         "published", players=3, uneven="kitty", kitty_to="nobody", house_rules=["no_passing"]
     )
-    hand = "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC TS JS QS KS AS".split()
-    rest = [str(c) for c in rules.tables.deck.cards if str(c) not in (*hand, "2C")]
+    hand = CardSet("3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC TS JS QS KS AS")
+    rest = list(rules.tables.deck.cards - hand - CardSet("2C"))
     after = Game.new(rules).deal(Deal([hand, rest[::2], rest[1::2]], kitty="2C")).claim(0)
     assert after.points == (0, 26, 26)
     for view in views(after):
@@ -153,6 +155,15 @@ def test_a_claim_before_the_first_card_is_seen_and_sampled() -> None:
         sample = view.sample(random.Random(1))
         assert sample.view(view.seat) == view
         assert sample == after  # nothing is left that could lie otherwise
+
+
+def test_the_hands_that_a_claim_lays_open_have_come_to_light() -> None:
+    """Seat 0 cannot tell who holds what until it claims; then it can, as the law allows."""
+    one = held(PURE)
+    other = held([PURE[0], PURE[2], PURE[1], PURE[3]])
+    assert come_to_light(one, 0) == come_to_light(other, 0)
+    assert come_to_light(one.claim(0), 0) != come_to_light(other.claim(0), 0)
+    assert one.claim(0).view(0) != other.claim(0).view(0)
 
 
 def test_everybody_knows_all_hands_after_a_claim() -> None:
