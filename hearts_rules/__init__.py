@@ -20,7 +20,7 @@ __getattr__, __dir__, __all__ = lazy_face(
         "register_plugin"
     ),
     play=(
-        "Action Announce ChooseMoon Deal Dealer Expose Pass Phase Play Round deal_out "
+        "Action Announce ChooseMoon Claim Deal Dealer Expose Pass Phase Play Round deal_out "
         "draw_for_deal verify_commitment"
     ),
     plugins=(

@@ -24,6 +24,7 @@ from hearts_rules.loading import register_plugin as register_plugin
 from hearts_rules.play import Action as Action
 from hearts_rules.play import Announce as Announce
 from hearts_rules.play import ChooseMoon as ChooseMoon
+from hearts_rules.play import Claim as Claim
 from hearts_rules.play import Deal as Deal
 from hearts_rules.play import Dealer as Dealer
 from hearts_rules.play import Expose as Expose

@@ -136,6 +136,23 @@ class Game(GameState):
 
     play = acts.play  # the method itself, for it is the one that is called card by card
 
+    def claim(self, seat: int, *, token: str | None = None) -> Self:
+        """The game after a seat has claimed the rest of the round, with all hands laid open.
+
+        It may at any time in play, its turn or not, if ``view(seat).can_claim`` says that what
+        it knows proves that it takes all the rest. So a refusal tells nothing of other hands.
+        The round then ends as if it had taken every trick that is left, that on the table too,
+        with a kitty or pot that one of them gets.
+
+        Args:
+            seat: Who claims.
+            token: The ``token`` of the game that it was decided on.
+
+        Raises:
+            IllegalAction: If it may not. The code says why.
+        """
+        return acts.claim(self, seat, token)
+
     def choose_moon(self, seat: int, how: str, *, token: str | None = None) -> Self:
         """The game after the shooter has chosen what the moon does.
 
@@ -191,15 +208,19 @@ class Game(GameState):
     def can_claim(self, seat: int) -> bool:
         """Whether a seat takes all the remaining tricks, whatever the others do.
 
-        It looks at the true cards; ``view(seat).can_claim`` says what the seat itself knows. Yes
-        is certain. No is also the answer as long as another seat leads, where cards are drawn,
-        where the variant has trumps or its own way to win tricks, and where no plain plan is
-        found.
+        It looks at the true cards; ``view(seat).can_claim`` says what the seat itself knows, and
+        decides whether ``claim`` is accepted. Yes is certain. No is also the answer as long as
+        another seat leads, where cards are drawn, where the variant has trumps, its own way to
+        win tricks, or looks at what lies in single ones, and where no plain plan is found.
 
         Raises:
             IllegalAction: ``unknown-seat`` if there is no such seat.
         """
         return views.can_claim(self, seat)
+
+    def proves_claim(self, seat: int) -> bool:
+        """Whether what a seat knows proves that it takes all the rest: its view's ``can_claim``."""
+        return self.view(seat).can_claim
 
     def view(self, seat: int | None) -> View:
         """Everything that a seat may know, and nothing else; of None, a spectator.
@@ -286,7 +307,10 @@ class View(views.Seen):
 
     @property
     def can_claim(self) -> bool:
-        """Whether the seat takes all the rest, wherever the cards lie and whatever others play."""
+        """Whether the seat takes all the rest, wherever the cards lie and whatever others play.
+
+        Then the rest may be claimed.
+        """
         return views.can_claim_unseen(self, self._known)
 
     def sample(self, rng: random.Random) -> Game:

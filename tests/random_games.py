@@ -38,6 +38,15 @@ def moment(rules: Rules, rng: random.Random) -> Game:
     return rng.choice(games) if games else Game.new(rules)
 
 
+def before_claim(rules: Rules, rng: random.Random) -> tuple[Game, int] | None:
+    """A random game at its first moment in which a seat can prove a claim, with that seat."""
+    for game in played(rules, rng, 1):
+        for seat in range(rules.players):
+            if game.can_claim(seat) and game.view(seat).can_claim:
+                return game, seat
+    return None
+
+
 def position_of(game: Game) -> dict[str, object]:
     """The middle of a round as a claim."""
     played_round = game.round

@@ -21,6 +21,7 @@ from hearts_rules.views import (
     HeartsBroken,
     KittyTaken,
     MoonChosen,
+    RestClaimed,
     RoundScored,
     SeatAnswered,
     TrickHeldOver,
@@ -80,6 +81,9 @@ def _tell_play(event: Event, name: Namer) -> str:
             return f"Trick to nobody, held over: {_row(cards)}"
         case KittyTaken(seat, cards):
             return f"Kitty to {name(seat)}: {_row(cards)}"
+        case RestClaimed(seat, hands):
+            laid = "; ".join(f"{name(s)}: {cards_text(hand)}" for s, hand in enumerate(hands))
+            return f"All the rest to {name(seat)}, claimed. Laid open: {laid}"
     return type(event).__name__
 
 

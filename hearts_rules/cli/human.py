@@ -15,6 +15,7 @@ from hearts_rules import (
     Card,
     CardSet,
     ChooseMoon,
+    Claim,
     Expose,
     HeartsError,
     IllegalAction,
@@ -27,7 +28,7 @@ from hearts_rules.bots import CautiousBot
 from hearts_rules.cards import joined
 from hearts_rules.cli.output import cards_text, say
 from hearts_rules.cli.sheet import Namer, signed
-from hearts_rules.rules import Given, check_expose, check_pass
+from hearts_rules.rules import Given, check_expose, check_pass, not_provable
 from hearts_rules.seats import Direction, ring
 
 __all__ = ["Human", "Quit"]
@@ -38,6 +39,7 @@ _HELP = """\
 A card is rank and suit: QS, 10D, th. Several are separated by spaces or commas.
 hint   what a cautious player would do
 hand   your cards again
+claim  end the round as you play: all the rest is yours, if what you know proves that
 score  the totals, and the points taken in this round
 quit   leave (so does the end of the input)"""
 
@@ -71,7 +73,8 @@ class Human:
             return Announce(view.seat, self.choose_announcement(view, rng))
         if view.choice is not None:
             return ChooseMoon(view.seat, self._ask_moon(view, rng))
-        return Play(self._ask_card(view, rng), view.seat)
+        card = self._ask_card(view, rng)
+        return Claim(view.seat) if card is None else Play(card, view.seat)
 
     def _ask_pass(self, view: View, rng: random.Random) -> Given:
         assert view.seat is not None
@@ -129,7 +132,10 @@ class Human:
 
         return self._ask(view, rng, "Announce which, or none", read)
 
-    def _ask_card(self, view: View, rng: random.Random) -> Card:
+    def _ask_card(self, view: View, rng: random.Random) -> Card | None:
+        """The card to play; None to claim the rest."""
+        assert view.seat is not None
+        seat = view.seat
         if view.trump is not None:
             say(f"Trump: {view.trump.name.lower()}")
         if view.trick:
@@ -137,7 +143,11 @@ class Human:
         say(f"Your hand: {cards_text(view.hand)}")
         say(f"You may play: {cards_text(view.legal)}")
 
-        def read(text: str) -> Card:
+        def read(text: str) -> Card | None:
+            if text.lower() == "claim":
+                if not view.can_claim:
+                    raise not_provable(seat)
+                return None
             card = Card(text)
             refusal = view.explain(card)
             if refusal is not None:

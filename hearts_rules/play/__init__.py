@@ -1,7 +1,8 @@
 """The values that change: a round, a game at one moment, the acts that move it on."""
 
 from hearts_rules.play import acts
-from hearts_rules.play.actions import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.actions import Action, Announce, ChooseMoon, Claim, Deal, Expose, Pass, Play
+from hearts_rules.play.claimed import Claimed
 from hearts_rules.play.dealing import Dealer, check_deal, deal_out, draw_for_deal, verify_commitment
 from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.game_start import begin_game, origin_at_position, origin_before_deal
@@ -19,6 +20,8 @@ __all__ = [
     "Action",
     "Announce",
     "ChooseMoon",
+    "Claim",
+    "Claimed",
     "Deal",
     "Dealer",
     "Draw",

@@ -13,7 +13,7 @@ from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import ArgumentError, HeartsError
 from hearts_rules.rules import MORE_THAN_ANY_HAND, in_order
 
-__all__ = ["Action", "Announce", "ChooseMoon", "Deal", "Expose", "Pass", "Play"]
+__all__ = ["Action", "Announce", "ChooseMoon", "Claim", "Deal", "Expose", "Pass", "Play"]
 
 
 def _hands(value: object) -> tuple[CardSet, ...]:
@@ -159,6 +159,19 @@ class Play:
 
 
 @attrs.frozen
+class Claim:
+    """A seat claims that it takes all the rest.
+
+    Attributes:
+        seat: The seat.
+        token: The ``token`` of the game that it was decided on, to refuse it if that is old.
+    """
+
+    seat: int
+    token: str | None = None
+
+
+@attrs.frozen
 class ChooseMoon:
     """The shooter chooses what the moon does.
 
@@ -173,5 +186,5 @@ class ChooseMoon:
     token: str | None = None
 
 
-Action = Deal | Pass | Expose | Announce | Play | ChooseMoon
+Action = Deal | Pass | Expose | Announce | Play | Claim | ChooseMoon
 """Anything that ``Game.apply`` takes."""

@@ -13,7 +13,17 @@ import attrs
 from hearts_rules.cards import Card
 from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import draft_of, replace
-from hearts_rules.play.actions import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.actions import (
+    Action,
+    Announce,
+    ChooseMoon,
+    Claim,
+    Deal,
+    Expose,
+    Pass,
+    Play,
+)
+from hearts_rules.play.claimed import Claimed
 from hearts_rules.play.dealing import check_deal
 from hearts_rules.play.drawn import Draw, draw_between
 from hearts_rules.play.history import NOT_DEALT, PlayedRound, Progress
@@ -37,12 +47,23 @@ from hearts_rules.rules import (
     ends_game,
     is_over,
     next_leader,
+    not_provable,
     what_holds,
     yet_to_announce,
 )
 from hearts_rules.seats import next_dealer
 
-__all__ = ["announce", "apply", "choose_moon", "deal", "explain", "expose", "pass_cards", "play"]
+__all__ = [
+    "announce",
+    "apply",
+    "choose_moon",
+    "claim",
+    "deal",
+    "explain",
+    "expose",
+    "pass_cards",
+    "play",
+]
 
 G = TypeVar("G", bound=GameState)
 
@@ -64,6 +85,8 @@ def apply(game: G, action: Action) -> G:
             return announce(game, seat, what, token)
         case Play(card, seat_or_none, token):
             return play(game, card, seat_or_none, token=token)
+        case Claim(seat, token):
+            return claim(game, seat, token)
         case ChooseMoon(seat, how, token):
             return choose_moon(game, seat, how, token)
         case _:
@@ -212,12 +235,22 @@ def _with_draw(progress: Progress, draw: Draw | None) -> Progress:
 
 
 def _end_round(game: G, played: Round, plays: tuple[Played, ...]) -> G:
-    """The game after the last card of a round."""
+    """The game after the last card of a round, or after a claim."""
     score = played.score
     assert score is not None
     if score.choice is not None:
         return replace(game, round=played, plays=plays, phase=Phase.CHOOSE)
     return _scored(game, played, plays, score)
+
+
+def claim(game: G, seat: int, token: str | None) -> G:
+    """A seat claims the rest of the round."""
+    check_due(game, Phase.PLAY, "the rest is claimed", seat, token)
+    if not game.proves_claim(seat):
+        raise not_provable(seat)
+    assert game.round is not None
+    progress = attrs.evolve(game.progress, claim=Claimed(seat, game.hands))
+    return _end_round(replace(game, progress=progress), game.round.claim(seat), game.plays)
 
 
 def choose_moon(game: G, seat: int, how: str, token: str | None) -> G:

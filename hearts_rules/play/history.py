@@ -6,7 +6,17 @@ from typing import Final
 
 import attrs
 
-from hearts_rules.play.actions import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play.actions import (
+    Action,
+    Announce,
+    ChooseMoon,
+    Claim,
+    Deal,
+    Expose,
+    Pass,
+    Play,
+)
+from hearts_rules.play.claimed import Claimed
 from hearts_rules.play.drawn import Draw
 from hearts_rules.play.played import Played
 from hearts_rules.play.position import Position
@@ -50,6 +60,7 @@ class Progress:
         announcements: What each seat announces; empty where nothing can be.
         start: What held as play began.
         draws: Who drew from the stock, in order.
+        claim: Who claimed the rest, with the hands laid open.
         choice: What a shooter chose.
     """
 
@@ -59,6 +70,7 @@ class Progress:
     announcements: Announcements = ()
     start: RoundStart | None = None
     draws: tuple[Draw, ...] = ()
+    claim: Claimed | None = None
     choice: ChooseMoon | None = None
 
 
@@ -72,7 +84,7 @@ class PlayedRound:
     Attributes:
         number: Its number.
         dealer: Who dealt it.
-        progress: Deal, passes, exposures, announcements and choice.
+        progress: Deal, passes, exposures, announcements, claim and choice.
         plays: The cards played, in order.
         score: Points, moon and sun.
         scores: The totals after it.
@@ -103,6 +115,8 @@ def actions_of(progress: Progress, plays: tuple[Played, ...], dealer: int) -> li
     actions += [Expose(s, c) for s, c in enumerate(progress.exposures) if c is not None]
     actions += announced_in_order(progress.announcements, dealer)
     actions += [Play(play.card) for play in plays]
+    if progress.claim is not None:
+        actions.append(Claim(progress.claim.seat))
     if progress.choice is not None:
         actions.append(progress.choice)
     return actions

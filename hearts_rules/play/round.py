@@ -15,6 +15,7 @@ from hearts_rules.cards import BITS, CARDS, PACK, SUIT_MASKS, Card, CardSet, Sui
 from hearts_rules.errors import ArgumentError, CardError
 from hearts_rules.frozen import draft_of, fill, refuse_subclass, replace
 from hearts_rules.loading import Rules
+from hearts_rules.play.public_table import public_table
 from hearts_rules.play.round_start import RoundStart
 from hearts_rules.plugins import Table
 from hearts_rules.rules import (
@@ -24,7 +25,6 @@ from hearts_rules.rules import (
     FOLLOW,
     LEAD,
     NOTHING_ASIDE,
-    ROLES,
     AnnouncedBySeat,
     Aside,
     Code,
@@ -33,16 +33,20 @@ from hearts_rules.rules import (
     Refusal,
     RoundScore,
     bad_card,
+    check_seat,
     complete_trick,
     costs_so_far,
     draw_from_stock,
     hard_choice,
     holders,
     is_settled,
-    led_suits,
+    may_claim,
     narrow,
     not_in_hand,
+    not_provable,
+    refuse,
     score_tally,
+    take_rest,
     trump_suit,
     why_not,
     with_seats,
@@ -224,6 +228,29 @@ class Round:
             raise self._refused(card)
         return _advance(self, card.number)
 
+    def claim(self, seat: int) -> Round:
+        """The round ended as if a seat had taken every trick that is left, that on the table too.
+
+        Whether it surely takes them is not looked at here, as it is by ``Game.claim``.
+
+        Raises:
+            IllegalAction: If the round is over, or no such seat can claim under these rules.
+
+        >>> from hearts_rules import Dealer, Game, load_rules
+        >>> rules = load_rules("published", house_rules=["no_passing"])
+        >>> start = Game.new(rules).deal(Dealer("example").deal(rules, 1)).round
+        >>> start.play("2C").claim(3).tricks_won
+        (0, 0, 0, 13)
+        """
+        tables, hands = self.start.tables, self.hand_masks
+        if self.turn is None:
+            raise refuse(Code.WRONG_PHASE, "the round is over", seat)
+        check_seat(seat, tables.players)
+        if not may_claim(tables):
+            raise not_provable(seat)
+        piles, flags = take_rest(tables, hands, self.piles, self.trick_numbers, self.flags, seat)
+        return _ended(self.start, (0,) * len(hands), seat, piles, flags)
+
     def _refused(self, card: Card | str | int) -> IllegalAction:
         refusal = self.explain(card)
         assert refusal is not None
@@ -255,25 +282,11 @@ class Round:
         return Refusal(code, message, self.turn, known, self.legal)
 
     def _table(self, role: int) -> Table:
-        """What everybody can see as the next card is played, for restrictions that are functions.
-
-        Args:
-            role: What that card will do, as the engine numbers it.
-        """
+        """What everybody can see as the next card is played, which will have this role."""
         assert self.turn is not None
-        return Table(
-            seat=self.turn,
-            role=ROLES[role],
-            trick=self.trick,
-            leader=self.leader,
-            first_trick=bool(self.flags & FIRST_TRICK),
-            broken=self.broken,
-            led_suits=led_suits(self.flags),
-            exposed=self.exposed,
-            taken=self.taken,
-            tricks_won=self.tricks_won,
-            hand_sizes=tuple(hand.bit_count() for hand in self.hand_masks),
-            trump=self.trump,
+        trick, flags, hands = self.trick_numbers, self.flags, self.hand_masks
+        return public_table(
+            self.start, self.turn, role, trick, self.leader, flags, self.piles, hands
         )
 
 

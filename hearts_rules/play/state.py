@@ -192,6 +192,13 @@ class GameState:
         """
         return self.round is not None and self.round.settled
 
+    def proves_claim(self, seat: int) -> bool:
+        """Whether what a seat knows proves that it takes all the rest.
+
+        What a seat knows is for views, which stand above play; so ``Game`` answers.
+        """
+        raise NotImplementedError
+
     @property
     def points(self) -> tuple[int, ...] | None:
         """What the last complete round added to each total; None before there is one."""

@@ -14,7 +14,7 @@ import attrs
 
 from hearts_rules.errors import ArgumentError, HeartsError, RecordError
 from hearts_rules.plaindata import plain, read_json, structured
-from hearts_rules.play import Action, Announce, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play import Action, Announce, ChooseMoon, Claim, Deal, Expose, Pass, Play
 from hearts_rules.records.form import DealRecord
 
 __all__ = ["action_from_json", "action_to_json"]
@@ -86,6 +86,21 @@ class _PlayForm:
 
 
 @attrs.frozen
+class _ClaimForm:
+    """A claim of all the rest."""
+
+    seat: int
+    token: str | None = None
+
+    @classmethod
+    def of(cls, action: Claim) -> Self:
+        return cls(action.seat, action.token)
+
+    def action(self) -> Claim:
+        return Claim(self.seat, self.token)
+
+
+@attrs.frozen
 class _ChooseForm:
     """What a shooter chooses."""
 
@@ -107,6 +122,7 @@ _FORMS: Final[Mapping[str, Any]] = {
     "expose": _ExposeForm,
     "announce": _AnnounceForm,
     "play": _PlayForm,
+    "claim": _ClaimForm,
     "choose": _ChooseForm,
 }
 _NAMES: Final[Mapping[type[Any], str]] = {
@@ -115,6 +131,7 @@ _NAMES: Final[Mapping[type[Any], str]] = {
     Expose: "expose",
     Announce: "announce",
     Play: "play",
+    Claim: "claim",
     ChooseMoon: "choose",
 }
 

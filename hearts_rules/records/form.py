@@ -169,6 +169,7 @@ class RoundRecord(_Form):
     exposures: list[str | None] | None = None
     announcements: list[str | None] | None = None
     plays: str = ""
+    claim: int | None = None
     choice: ChoiceRecord | None = None
     points: list[int] | None = None
 
@@ -177,13 +178,14 @@ class RoundRecord(_Form):
         cls, progress: Progress, plays: tuple[Played, ...], points: tuple[int, ...] | None
     ) -> Self:
         """The record of what was done in a round, with what it came to once it is complete."""
-        deal, choice = progress.deal, progress.choice
+        deal, claim, choice = progress.deal, progress.claim, progress.choice
         return cls(
             deal=None if deal is None else DealRecord.of(deal),
             passes=_answers(progress.passes),
             exposures=_answers(progress.exposures),
             announcements=list(progress.announcements) or None,
             plays=" ".join(str(play.card) for play in plays),
+            claim=None if claim is None else claim.seat,
             choice=None if choice is None else ChoiceRecord(seat=choice.seat, how=choice.how),
             points=None if points is None else list(points),
         )

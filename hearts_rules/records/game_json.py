@@ -18,6 +18,7 @@ from hearts_rules.play import (
     Action,
     Announce,
     ChooseMoon,
+    Claim,
     Dealer,
     Expose,
     GameState,
@@ -221,5 +222,7 @@ def _actions(
     for i, card in enumerate(played.plays.split()):
         if i >= skip:
             yield f"plays[{i}]", Play(card)
+    if played.claim is not None:
+        yield "claim", Claim(played.claim)
     if played.choice is not None:
         yield "choice", ChooseMoon(played.choice.seat, played.choice.how)

@@ -103,6 +103,8 @@ def _round_lines(number: int, progress: Progress, plays: tuple[Played, ...]) -> 
     for i, trick in enumerate(_tricks(plays), 1):
         row = " ".join(str(play.card) for play in trick)
         yield f"trick {i}, led by {trick[0].seat}: {row}"
+    if progress.claim is not None:
+        yield f"claim {progress.claim.seat}"
     if progress.choice is not None:
         yield f"choose {progress.choice.seat}: {progress.choice.how}"
 
@@ -176,6 +178,7 @@ def _compare(said: list[str], happened: list[str]) -> None:
 
 # Rounds and totals are claimed with at most 19 digits; points add up to somewhat more.
 _ROUND: Final = r"round (\d{1,19})"
+_CLAIM: Final = re.compile(r"claim (\d{1,3})")
 _NUMBERS: Final = r"(-?\d{1,40}(?: -?\d{1,40})*)"
 _PLACES: Final = r"[0-9]{1,3}(?: [0-9]{1,3})*"
 _START: Final = re.compile(
@@ -218,6 +221,10 @@ class _Parser:
         if re.fullmatch(_ROUND, line):
             self.rounds.append({})
             self.plays.append([])
+            return True
+        claim = _CLAIM.fullmatch(line)
+        if claim and self.rounds:
+            self.rounds[-1]["claim"] = int(claim[1])
             return True
         head, colon, value = line.partition(":")
         if not colon:

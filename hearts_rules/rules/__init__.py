@@ -21,6 +21,7 @@ from hearts_rules.rules.chosen_cards import (
     in_order,
     unanswered,
 )
+from hearts_rules.rules.claiming import claimed_tricks, may_claim, not_provable, take_rest
 from hearts_rules.rules.codes import Code, is_own_code, may_restrict
 from hearts_rules.rules.dropping_out import holders, with_seats
 from hearts_rules.rules.explaining import why_not
@@ -132,6 +133,7 @@ __all__ = [
     "check_unanswered",
     "choose_shot",
     "claim_tricks",
+    "claimed_tricks",
     "complete_trick",
     "costs_so_far",
     "decide",
@@ -158,6 +160,7 @@ __all__ = [
     "kitty_is_due",
     "leading_announcer",
     "led_suits",
+    "may_claim",
     "may_restrict",
     "may_stay_untaken",
     "moon_cards",
@@ -165,6 +168,7 @@ __all__ = [
     "narrow",
     "next_leader",
     "not_in_hand",
+    "not_provable",
     "opening_holder",
     "out_of_play",
     "parts_by_trick",
@@ -178,6 +182,7 @@ __all__ = [
     "sides_of",
     "size_of_pool",
     "sum_points",
+    "take_rest",
     "told_given",
     "trick_of",
     "trick_parts",

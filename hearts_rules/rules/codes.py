@@ -59,25 +59,25 @@ class Code(enum.StrEnum):
     STALE_STATE = _code(
         "stale-state",
         "the act carries a token, and it is of an older moment of the game",
-        "pass_cards expose announce play choose_moon",
+        "pass_cards expose announce play claim choose_moon",
         "play.token.check_token",
     )
     GAME_OVER = _code(
         "game-over",
         "the game is over",
-        "deal pass_cards expose announce play choose_moon",
+        "deal pass_cards expose announce play claim choose_moon",
         "play.phase.check_due",
     )
     WRONG_PHASE = _code(
         "wrong-phase",
         "the game waits for something else",
-        "deal pass_cards expose announce play choose_moon",
-        "play.phase.check_due play.round.Round.explain",
+        "deal pass_cards expose announce play claim choose_moon",
+        "play.phase.check_due play.round.Round.explain play.round.Round.claim",
     )
     UNKNOWN_SEAT = _code(
         "unknown-seat",
         "there is no such seat",
-        "pass_cards expose announce play choose_moon view events_since can_claim",
+        "pass_cards expose announce play claim choose_moon view events_since can_claim",
         "rules.refusals.check_seat",
     )
     NOT_YOUR_TURN = _code(
@@ -201,6 +201,13 @@ class Code(enum.StrEnum):
         "play",
         "rules.cannot_follow.must_discard",
         True,
+    )
+    # Whether the rest is claimed.
+    NOT_PROVABLE = _code(
+        "not-provable",
+        "what the seat knows does not prove that it takes all the rest",
+        "claim",
+        "rules.claiming.not_provable",
     )
     # What a moon does.
     NOT_THE_SHOOTER = _code(

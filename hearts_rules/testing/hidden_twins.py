@@ -10,7 +10,7 @@ import attrs
 from hearts_rules.cards import Card, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
-from hearts_rules.play import Action, Deal, Phase, Play, Progress, actions_of
+from hearts_rules.play import Action, Claim, Deal, Phase, Play, Progress, actions_of
 from hearts_rules.testing.hidden_passes import HiddenPasses
 
 __all__ = ["another", "come_to_light"]
@@ -67,8 +67,10 @@ def _rebuilt(game: Game, seat: int | None, rng: random.Random) -> Game | None:
 
 def _acts(progress: Progress, cards: Sequence[Card], dealer: int) -> list[Action]:
     """The acts of a round with these cards played."""
-    before = attrs.evolve(progress, choice=None)
+    before = attrs.evolve(progress, claim=None, choice=None)
     acts = [*actions_of(before, (), dealer), *map(Play, cards)]
+    if progress.claim is not None:
+        acts.append(Claim(progress.claim.seat))
     return acts if progress.choice is None else [*acts, progress.choice]
 
 
@@ -89,7 +91,14 @@ def come_to_light(game: Game, seat: int | None) -> object:
         None if played is None else (len(played.kitty), len(played.stock)),
         game.exposed and game.progress.exposures,
         game.phase is not Phase.ANNOUNCE and game.progress.announcements,
+        _laid_open(game),
     )
+
+
+def _laid_open(game: Game) -> object:
+    """The hands that were laid open in this round or the last, for a claim."""
+    last = game.past.last
+    return game.progress.claim, None if last is None else last.progress.claim
 
 
 @attrs.define

@@ -16,7 +16,17 @@ from hypothesis import strategies as st
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.game import Game
 from hearts_rules.loading import Rules, available_house_rules, available_variants
-from hearts_rules.play import Action, Announce, ChooseMoon, Deal, Expose, Pass, Phase, Play
+from hearts_rules.play import (
+    Action,
+    Announce,
+    ChooseMoon,
+    Claim,
+    Deal,
+    Expose,
+    Pass,
+    Phase,
+    Play,
+)
 from hearts_rules.plugins import CardList, Cycle, Flag, OneCard, OneOf, Option, VariantInfo, Whole
 from hearts_rules.rules import Given, size_of_pool
 from hearts_rules.seats import Direction
@@ -167,7 +177,7 @@ def announcements(game: Game, seat: int) -> st.SearchStrategy[str | None]:
 
 @st.composite
 def actions(draw: st.DrawFn, game: Game) -> Action:
-    """An action that may be done now, by any of the seats that the game waits for.
+    """An action that may be done now, by any of the seats that the game waits for, or a claim.
 
     Of a game that is over there is none.
     """
@@ -186,6 +196,11 @@ def actions(draw: st.DrawFn, game: Game) -> Action:
         case Phase.CHOOSE:
             assert game.choice is not None
             return ChooseMoon(seat, draw(st.sampled_from(game.choice.options)))
+    # The true cards are asked first, as making a view takes longer.
+    claimants = [s for s in range(game.rules.players) if game.can_claim(s) and game.proves_claim(s)]
+    claims: bool = bool(claimants) and draw(st.booleans())
+    if claims:
+        return Claim(draw(st.sampled_from(claimants)))
     return Play(draw(plays(game)), seat)
 
 

@@ -16,7 +16,17 @@ import attrs
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError
 from hearts_rules.game import Game
-from hearts_rules.play import Action, Announce, ChooseMoon, Dealer, Expose, Pass, Phase, Play
+from hearts_rules.play import (
+    Action,
+    Announce,
+    ChooseMoon,
+    Claim,
+    Dealer,
+    Expose,
+    Pass,
+    Phase,
+    Play,
+)
 from hearts_rules.seats import Direction, eldest_hand
 from hearts_rules.testing.hidden_twins import another, come_to_light
 
@@ -117,6 +127,7 @@ def _refusals(game: Game, earlier: Game, seat: int | None, rng: random.Random) -
         acts += [Pass(who, text) for text in few] + [Expose(who, text) for text in few]
         acts += [Announce(who, what) for what in (None, *game.rules.tables.announcing.names)]
         acts += [ChooseMoon(who, how) for how in ("add", "both")]
+    acts += [Claim(seat), Claim(seat, "0.deal.0")]
     return [_refused(game, act) for act in acts]
 
 
@@ -200,6 +211,8 @@ def _acts_for(
             assert game.choice is not None
             choice = ChooseMoon(who, rng.choice(game.choice.options))
             return choice, choice
+    if all(each.proves_claim(who) for each in pair) and rng.random() < 0.5:
+        return Claim(who), Claim(who)
     cards = game.legal & other.legal
     if not cards:
         return None

@@ -7,7 +7,8 @@ __getattr__, __dir__, __all__ = lazy_face(
     claim="can_claim can_claim_unseen",
     events=(
         "Announced CardPlayed CardsDealt CardsDrawn CardsExposed CardsReceived Event GameOver "
-        "HeartsBroken KittyTaken MoonChosen RoundScored SeatAnswered TrickHeldOver TrickTaken "
+        "HeartsBroken KittyTaken MoonChosen RestClaimed RoundScored SeatAnswered TrickHeldOver "
+        "TrickTaken "
         "Viewer events_between"
     ),
     conclusions="Known cannot_hold known surely_held",

@@ -15,6 +15,7 @@ from hearts_rules.views.events import GameOver as GameOver
 from hearts_rules.views.events import HeartsBroken as HeartsBroken
 from hearts_rules.views.events import KittyTaken as KittyTaken
 from hearts_rules.views.events import MoonChosen as MoonChosen
+from hearts_rules.views.events import RestClaimed as RestClaimed
 from hearts_rules.views.events import RoundScored as RoundScored
 from hearts_rules.views.events import SeatAnswered as SeatAnswered
 from hearts_rules.views.events import TrickHeldOver as TrickHeldOver

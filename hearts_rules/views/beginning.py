@@ -7,7 +7,16 @@ from typing import NamedTuple
 import attrs
 
 from hearts_rules.cards import CARDS, Card, CardSet
-from hearts_rules.play import ChooseMoon, Draw, GameState, Phase, Position, Progress, arrived
+from hearts_rules.play import (
+    ChooseMoon,
+    Claimed,
+    Draw,
+    GameState,
+    Phase,
+    Position,
+    Progress,
+    arrived,
+)
 from hearts_rules.rules import (
     Announcements,
     Given,
@@ -44,6 +53,7 @@ class Beginning:
         announcements: By seat, what it announced, "" for nothing; None where it has not, was not
             asked, or that does not show. Empty where nothing can be announced.
         draws: Who drew how many cards.
+        claim: Who claimed the rest, with the hands laid open.
         choice: What a shooter chose.
         position: The middle of the round, if the game began there, without what is hidden.
     """
@@ -62,6 +72,7 @@ class Beginning:
     exposures: tuple[CardSet, ...] = ()
     announcements: Announcements = ()
     draws: tuple[Draw, ...] = ()
+    claim: Claimed | None = None
     choice: ChooseMoon | None = None
     position: Position | None = None
 
@@ -110,6 +121,7 @@ def _shown(game: GameState) -> _Shown:
             dealer=game.dealer,
             scores=game.scores,
             named_leader=game.named_leader,
+            claim=game.progress.claim,
         )
         return _Shown(beginning, game.progress)
     start = last.progress.start
@@ -119,6 +131,7 @@ def _shown(game: GameState) -> _Shown:
         dealer=last.dealer,
         scores=start.scores,
         named_leader=start.named,
+        claim=last.progress.claim,
         choice=last.progress.choice,
     )
     return _Shown(beginning, last.progress)

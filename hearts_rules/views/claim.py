@@ -34,6 +34,7 @@ from hearts_rules.rules import (
     Tables,
     check_seat,
     flags_of,
+    may_claim,
     narrow,
 )
 from hearts_rules.seats import ring
@@ -131,7 +132,7 @@ def _is_sure(claimant: _Claimant) -> bool:
     tables = claimant.tables
     rule = tables.trick_rule
     has_own_way = rule.winner is not None or rule.trumps is not None
-    if has_own_way or tables.drop_out or not claimant.hand:
+    if has_own_way or not may_claim(tables) or not claimant.hand:
         return False
     lead_on = functools.cache(
         lambda hand, flags, leads: _runs(claimant, lead_on, hand, flags, leads)

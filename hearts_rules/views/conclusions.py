@@ -32,6 +32,7 @@ __all__ = [
     "cannot_hold",
     "known",
     "known_start",
+    "left_hand",
     "may_hold",
     "own_rest",
     "own_start",
@@ -151,7 +152,7 @@ def _case(seen: Seen, opening: _Opening) -> Known | None:
     """What is known if this card decided who leads; None if it cannot have."""
     tables, beginning, viewer = seen.rules.tables, seen.beginning, seen.seat
     players = range(tables.players)
-    played = [mask_of(card.number for s, card in seen.plays if s == seat) for seat in players]
+    played = [left_hand(seen, seat) for seat in players]
     own = own_start(seen)
     began_with = [0 if seat == viewer else known_start(seen, seat) for seat in players]
     needs = [_undrawn(seen, seat) for seat in players]
@@ -215,6 +216,13 @@ def _undrawn(seen: Seen, seat: int) -> tuple[int, ...]:
     return (SUIT_MASK[seen.trick[0].suit],)
 
 
+def left_hand(seen: Seen, seat: int) -> int:
+    """The mask of the cards that everybody has seen leave a hand: played, or laid open."""
+    played = mask_of(card.number for s, card in seen.plays if s == seat)
+    claim = seen.beginning.claim
+    return played if claim is None else add_masks(played, claim.hands[seat].mask)
+
+
 def own_start(seen: Seen) -> int:
     """The mask of the own hand as play began, or as dealt if the pass is not over."""
     beginning = seen.beginning
@@ -225,11 +233,11 @@ def own_start(seen: Seen) -> int:
 
 
 def own_rest(seen: Seen, start: int) -> int:
-    """The mask of the own cards that are not yet played."""
+    """The mask of the own cards that are still in the hand."""
     for draw in seen.beginning.draws:
         if draw.cards is not None:
             start = add_masks(start, draw.cards.mask)
-    return subtract_masks(start, mask_of(card.number for s, card in seen.plays if s == seen.seat))
+    return start if seen.seat is None else subtract_masks(start, left_hand(seen, seen.seat))
 
 
 def known_start(seen: Seen, seat: int) -> int:

@@ -13,6 +13,7 @@ from hearts_rules.play import (
     Action,
     Announce,
     ChooseMoon,
+    Claim,
     Deal,
     Expose,
     GameState,
@@ -38,6 +39,7 @@ __all__ = [
     "HeartsBroken",
     "KittyTaken",
     "MoonChosen",
+    "RestClaimed",
     "RoundScored",
     "SeatAnswered",
     "TrickHeldOver",
@@ -154,6 +156,14 @@ class KittyTaken:
 
 
 @attrs.frozen
+class RestClaimed:
+    """A seat has claimed all the rest. All hands are laid open; their cards are now its own."""
+
+    seat: int
+    hands: tuple[CardSet, ...]
+
+
+@attrs.frozen
 class MoonChosen:
     """The shooter has chosen what the moon does."""
 
@@ -191,6 +201,7 @@ Event = (
     | TrickTaken
     | TrickHeldOver
     | KittyTaken
+    | RestClaimed
     | MoonChosen
     | RoundScored
     | GameOver
@@ -278,6 +289,9 @@ def _events(before: GameState, action: Action, after: GameState, viewer: Viewer)
             yield from _announced(seat, what, after, viewer)
         case Play(card):
             yield from _play_events(before, Card(card), after, viewer)
+        case Claim(seat):
+            yield RestClaimed(seat, before.hands)
+            yield from _kitty_taken(before, after)
         case ChooseMoon(seat, how):
             yield MoonChosen(seat, how)
     if len(after.past) > len(before.past) and after.past.last:
@@ -328,8 +342,16 @@ def _play_events(
         else:
             seat = next(s for s, won in enumerate(now.tricks_won) if won > was.tricks_won[s])
             yield TrickTaken(seat, trick, was.pot)
-        if now.piles.aside.kitty_owner is not None and was.piles.aside.kitty:
-            yield KittyTaken(now.piles.aside.kitty_owner, was.kitty)
+        yield from _kitty_taken(before, after)
     draw = draw_between(was, now, len(after.plays))
     if draw is not None and draw.cards is not None:
         yield CardsDrawn(draw.seat, draw.count, _seen(draw.cards, viewer, draw.seat))
+
+
+def _kitty_taken(before: GameState, after: GameState) -> Iterator[Event]:
+    """That the kitty was turned up, if it was."""
+    was, now = before.round, after.round
+    assert was is not None and now is not None
+    owner = now.piles.aside.kitty_owner
+    if owner is not None and was.piles.aside.kitty:
+        yield KittyTaken(owner, was.kitty)

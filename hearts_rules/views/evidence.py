@@ -116,6 +116,8 @@ def _forced(tables: Tables, beginning: Beginning, turn: Turn) -> int:
 def hand_events(tables: Tables, beginning: Beginning, plays: Plays, exposed: int) -> HandEvents:
     """By seat, what happened to its hand; empty before the deal.
 
+    Cards that are laid open for a claim leave the hand as if they had been played.
+
     Args:
         tables: The compiled rules.
         beginning: How the round began.
@@ -144,6 +146,9 @@ def hand_events(tables: Tables, beginning: Beginning, plays: Plays, exposed: int
     pending = draws.get(len(plays))
     if pending is not None and led is not None:
         events[pending.seat] += _drawing(pending, led, used_up=stock == pending.count)
+    if beginning.claim is not None:
+        for hand, laid in zip(events, beginning.claim.hands, strict=True):
+            hand += [_LEFT[card.number] for card in laid]
     return tuple(map(tuple, events))
 
 

@@ -293,6 +293,8 @@ def _played(
             game = acts.apply(game, act)
     for seat, card in plays:
         game = acts.play(game, card, seat)
+    if beginning.claim is not None:
+        game = acts.claim(game, beginning.claim.seat, None)
     if beginning.choice is not None:
         game = acts.choose_moon(game, beginning.choice.seat, beginning.choice.how, None)
     return game

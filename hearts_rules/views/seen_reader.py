@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from hearts_rules.cards import SUIT_MASKS, CardSet, mask_of, subtract_masks
+from hearts_rules.cards import SUIT_MASKS, CardSet, subtract_masks
 from hearts_rules.errors import HeartsError, RecordError
 from hearts_rules.plaindata import read_json, structured
 from hearts_rules.play import Phase, read_seen_position
@@ -23,12 +23,13 @@ from hearts_rules.rules import (
     costs_so_far,
     decide,
     is_turned_up,
+    may_claim,
     trump_suit,
 )
 from hearts_rules.seats import Direction, next_dealer
 from hearts_rules.views.announcements_reader import check_announcements
 from hearts_rules.views.beginning import Beginning, trump_of
-from hearts_rules.views.conclusions import known_start, own_rest, own_start, piled
+from hearts_rules.views.conclusions import known_start, left_hand, own_rest, own_start, piled
 from hearts_rules.views.evidence import hand_events
 from hearts_rules.views.seen import Seen
 from hearts_rules.views.trick_history import tricks_of
@@ -110,6 +111,8 @@ def _named_seats(seen: Seen) -> Iterator[tuple[str, int]]:
     yield from (("to_act", seat) for seat in seen.to_act)
     yield from (("plays", seat) for seat, _ in seen.plays)
     yield from (("beginning.draws", draw.seat) for draw in beginning.draws)
+    if beginning.claim is not None:
+        yield "beginning.claim", beginning.claim.seat
 
 
 def _rows(seen: Seen) -> Iterator[tuple[str, Sized]]:
@@ -121,6 +124,8 @@ def _rows(seen: Seen) -> Iterator[tuple[str, Sized]]:
     for name in ("sizes", "exposures", "announcements"):
         if getattr(seen.beginning, name):
             yield f"beginning.{name}", getattr(seen.beginning, name)
+    if seen.beginning.claim is not None:
+        yield "beginning.claim.hands", seen.beginning.claim.hands
 
 
 # -- the moment ----------------------------------------------------------------------------------
@@ -218,6 +223,7 @@ def _check_beginning(checks: Checks, seen: Seen) -> None:
     _check_exposures(checks, seen)
     check_announcements(checks, seen)
     _check_draws(checks, seen)
+    _check_claim(checks, seen)
     checks.settle()
 
 
@@ -293,6 +299,20 @@ def _check_draws(checks: Checks, seen: Seen) -> None:
         earlier = max(earlier, draw.play)
 
 
+def _check_claim(checks: Checks, seen: Seen) -> None:
+    """That the rest was claimed where it may be, and lies with who claimed it."""
+    claim = seen.beginning.claim
+    if claim is None:
+        return
+    if not may_claim(checks.tables) or not _is_played_out(seen):
+        checks.fault("beginning.claim", "ends a round that can be claimed, and comes there alone")
+    laid = CardSet()
+    for hand in claim.hands:
+        laid += hand
+    if not laid or not laid <= seen.taken[claim.seat]:
+        checks.fault("beginning.claim", "gives all cards that are left to who claims them")
+
+
 # -- cards ---------------------------------------------------------------------------------------
 
 
@@ -307,15 +327,17 @@ def _check_hands(checks: Checks, seen: Seen) -> None:
             checks.fault("beginning.exposures", f"are more than the hand of seat {seat}")
     for draw in beginning.draws:
         held[draw.seat] += draw.count
-    for seat, _ in seen.plays:
-        held[seat] -= 1
-    if min(held) < 0:
-        checks.fault("plays", "are more than the hands had")
+    for seat in range(players):
+        held[seat] -= left_hand(seen, seat).bit_count()
+    if min(held) < 0 or (beginning.claim is not None and any(held)):
+        checks.fault("plays", "are not as many as the hands had")
     if not _rest_is_taken(seen):
         if seen.hand_sizes != tuple(held):
             checks.fault("hand_sizes", "do not follow from the plays")
         if seen.hand.mask != own_rest(seen, own_start(seen)):
             checks.fault("hand", "does not follow from the plays")
+    if seen.seat is not None and len(seen.hand) != seen.hand_sizes[seen.seat]:
+        checks.fault("hand", "has another size")
     if not seen.legal <= seen.hand:
         checks.fault("legal", "is not in the hand")
     checks.settle()
@@ -327,9 +349,8 @@ def _check_piles(checks: Checks, seen: Seen) -> None:
     begun = tuple((play.seat, play.card) for play in position.plays) if position else ()
     if seen.plays[: len(begun)] != begun:
         checks.fault("plays", "do not begin with those of the position")
-    played = checks.gather(
-        "plays", [*piled(beginning), mask_of(card.number for _, card in seen.plays)]
-    )
+    left = (left_hand(seen, seat) for seat in range(checks.tables.players))
+    played = checks.gather("plays", [*piled(beginning), *left])
     lying = checks.gather(
         "taken", [pile.mask for pile in (*seen.taken, seen.pot, CardSet(seen.trick))]
     )
@@ -355,4 +376,9 @@ def _check_piles(checks: Checks, seen: Seen) -> None:
 
 def _rest_is_taken(seen: Seen) -> bool:
     """Whether a last holder has taken what was left, as happens where seats drop out."""
-    return seen.rules.tables.drop_out and seen.phase in (Phase.CHOOSE, Phase.DEAL, Phase.OVER)
+    return seen.rules.tables.drop_out and _is_played_out(seen)
+
+
+def _is_played_out(seen: Seen) -> bool:
+    """Whether nothing more is played in the round that is shown."""
+    return bool(seen.beginning.sizes) and seen.phase in (Phase.CHOOSE, Phase.DEAL, Phase.OVER)

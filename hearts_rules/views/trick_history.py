@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearts_rules.cards import SUIT_MASK, Card
 from hearts_rules.play import Phase
 from hearts_rules.plugins import Trick
-from hearts_rules.rules import trick_of
+from hearts_rules.rules import claimed_tricks, trick_of
 from hearts_rules.views.seen import Seen
 
 __all__ = ["tricks_of"]
@@ -18,8 +18,9 @@ def tricks_of(seen: Seen) -> tuple[Trick, ...]:
     tables, position = seen.rules.tables, seen.beginning.position
     if not tables.trick_points.counts:
         return ()
-    rows = list(_rows(seen))
-    if seen.trick and seen.phase is Phase.PLAY:
+    rows, claim = list(_rows(seen)), seen.beginning.claim
+    incomplete = seen.trick if seen.phase is Phase.PLAY else claim and _is_short(seen, rows)
+    if incomplete:
         rows.pop()
     before = position.piles.tricks if position else ()
     trump = 0 if seen.trump is None else SUIT_MASK[seen.trump]
@@ -29,7 +30,15 @@ def tricks_of(seen: Seen) -> tuple[Trick, ...]:
         )
         for number, row in enumerate(rows, len(before) + 1)
     )
-    return (*before, *played)
+    tricks = (*before, *played)
+    if claim is not None:
+        tricks += claimed_tricks(tables, len(tricks), claim.seat)
+    return tricks
+
+
+def _is_short(seen: Seen, rows: list[list[tuple[int, Card]]]) -> bool:
+    """Whether not everybody has played to the last of some tricks."""
+    return bool(rows) and len(rows[-1]) < seen.rules.players
 
 
 def _rows(seen: Seen) -> Iterator[list[tuple[int, Card]]]:

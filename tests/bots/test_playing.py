@@ -8,9 +8,19 @@ from typing import Any
 
 import pytest
 
-from hearts_rules import ArgumentError, Dealer, Game, Phase, available_variants, load_rules
+from hearts_rules import (
+    Action,
+    ArgumentError,
+    Claim,
+    Dealer,
+    Game,
+    Phase,
+    View,
+    available_variants,
+    load_rules,
+)
 from hearts_rules.bots import Bot, CautiousBot, RandomBot, play_game, play_on
-from hearts_rules.views import CardPlayed, Event, GameOver
+from hearts_rules.views import CardPlayed, Event, GameOver, RestClaimed
 
 BOTS: list[Bot] = [RandomBot(), CautiousBot()]
 
@@ -42,6 +52,27 @@ def test_bots_act_legally_at_any_table(bot: Bot, variant: str, options: dict[str
     game = play_game(rules, [bot] * rules.players, Dealer("a"), random.Random(1))
     assert game.phase is Phase.OVER
     assert 1 <= len(game.history) <= 3
+
+
+class Claimant(RandomBot):
+    """Claims the rest as soon as it can."""
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        if view.can_claim and view.seat is not None:
+            return Claim(view.seat)
+        return super().act(view, rng)
+
+
+@pytest.mark.parametrize("variant", ["published", "black_maria", "gong_zhu", "domino"])
+def test_bots_may_claim(variant: str) -> None:
+    """Of whole games with claims each event is told once, and the record tells them again."""
+    rules = load_rules(variant, rounds=3)
+    told: list[Event] = []
+    bots = [Claimant()] * rules.players
+    game = play_game(rules, bots, Dealer("a"), random.Random(1), told.append)
+    assert tuple(told) == game.events_since(Game.new(rules))
+    assert any(isinstance(event, RestClaimed) for event in told) == (variant != "domino")
+    assert Game.from_json(game.to_json()) == game
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,21 @@ def test_moon_is_chosen_by_the_shooter(run: Run, tmp_path: Path) -> None:
     assert "Won by You with -26." in text
 
 
+def test_the_rest_is_claimed_where_that_can_be_proved(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    game = last_trick(load_rules("published", rounds=1), "AS 2S 3S 4S", broken=True)
+    path.write_text(game.to_json())
+    text = run("play", "--load", str(path), typed="claim\n").stdout
+    assert "All the rest to You, claimed. Laid open: You: A♠; Seat 1: 2♠; Seat 2: 3♠;" in text
+    assert "You 0 = 0, Seat 1 +26 = 26" in text
+
+
+def test_a_claim_that_cannot_be_proved_is_refused_and_asked_again(run: Run) -> None:
+    text = run("play", *ONE_ROUND, typed="claim\n?\nquit\n").stdout
+    assert "does not prove that you take all the rest (not-provable)." in text
+    assert "claim  end the round" in text
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [

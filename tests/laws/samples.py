@@ -46,6 +46,7 @@ def values() -> dict[str, Any]:
         "pass": h.Pass(0, "AC QD 9S"),
         "expose": h.Expose(1, ""),
         "play": h.Play("QS", 2, "1.play.0"),
+        "claim": h.Claim(3, "1.play.0"),
         "choice": h.ChooseMoon(0, "add"),
         "card": h.Card("QS"),
         "cards": h.CardSet("QS 2C"),

@@ -54,6 +54,7 @@ def strange_call(rng: random.Random, game: Game) -> Callable[[], object]:
         lambda: game.play(words[0], words[1]),
         lambda: game.pass_cards(words[0], words[1], token=token),
         lambda: game.expose(words[0], words[1]),
+        lambda: game.claim(words[0], token=token),
         lambda: game.choose_moon(words[0], words[1]),
         lambda: game.deal(words[0]),
         lambda: game.deal(Deal(words[0], words[1])),

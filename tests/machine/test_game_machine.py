@@ -23,6 +23,7 @@ from hearts_rules import (
     Card,
     CardSet,
     ChooseMoon,
+    Claim,
     Expose,
     Game,
     HeartsError,
@@ -43,6 +44,7 @@ from hearts_rules.views import (
     CardsDealt,
     CardsReceived,
     GameOver,
+    RestClaimed,
     RoundScored,
     SeatAnswered,
     TrickHeldOver,
@@ -60,6 +62,7 @@ ANYTHING: st.SearchStrategy[Any] = st.one_of(
     st.builds(Play, CARD_TEXTS | st.integers(-1, 60), SEATS, TOKENS),
     st.builds(Pass, SEATS, ROWS, TOKENS),
     st.builds(Expose, SEATS, ROWS, TOKENS),
+    st.builds(Claim, SEATS, TOKENS),
     st.builds(ChooseMoon, SEATS, st.sampled_from(["add", "subtract", "both", ""]), TOKENS),
 )
 
@@ -239,6 +242,12 @@ class GameMachine(RuleBasedStateMachine):
             return
         was, now = self.before.round, self.game.round
         assert was is not None and now is not None
+        claims = [one for one in told if isinstance(one, RestClaimed)]
+        if claims:
+            assert (played, tricks) == ([], [])
+            assert [one.hands for one in claims] == [self.before.hands]
+            assert now.is_over
+            return
         assert [(one.seat, one.card) for one in played] == [(was.turn, self.last_card())]
         if now.trick:
             assert tricks == []

@@ -11,6 +11,7 @@ from hearts_rules import (
     Action,
     ArgumentError,
     ChooseMoon,
+    Claim,
     Deal,
     Dealer,
     Expose,
@@ -31,6 +32,7 @@ ACTIONS = st.one_of(
     st.builds(Pass, SEATS, FEW, TOKENS),
     st.builds(Expose, SEATS, FEW, TOKENS),
     st.builds(Play, CARDS, st.none() | SEATS, TOKENS),
+    st.builds(Claim, SEATS, TOKENS),
     st.builds(ChooseMoon, SEATS, st.text(), TOKENS),
 )
 
@@ -50,6 +52,8 @@ ACTIONS = st.one_of(
         (Expose(3, ""), '{"type": "expose", "seat": 3, "cards": ""}'),
         (Play("QS"), '{"type": "play", "card": "QS"}'),
         (Play("10h", 2, "t"), '{"type": "play", "card": "TH", "seat": 2, "token": "t"}'),
+        (Claim(2), '{"type": "claim", "seat": 2}'),
+        (Claim(0, "1.play.9"), '{"type": "claim", "seat": 0, "token": "1.play.9"}'),
         (ChooseMoon(1, "add"), '{"type": "choose", "seat": 1, "how": "add"}'),
     ],
 )
@@ -80,7 +84,7 @@ def test_null_is_the_same_as_nothing_where_nothing_may_be_told() -> None:
     ("data", "step", "said"),
     [
         ([], None, "an action is an object"),
-        ({}, "type", "one of deal, pass, expose, announce, play, choose"),
+        ({}, "type", "one of deal, pass, expose, announce, play, claim, choose"),
         ({"type": "fold"}, "type", "one of deal"),
         ({"type": ["play"]}, "type", "one of deal"),
         ({"type": None}, "type", "one of deal"),

@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from hearts_rules import Game, RecordError, record_schema
-from tests.deals import moon_to_choose
+from tests.deals import PURE, held, moon_to_choose, played
 from tests.fuzz.mutation import changed_once
 from tests.records.games import GAMES, at, dealer, finished, walk
 
@@ -39,6 +39,7 @@ def samples() -> dict[str, dict[str, Any]]:
     return {
         "exposed": json.loads(finished("gong_zhu").to_json(dealer=dealer("gong_zhu"))),
         "kitty": json.loads(finished("kitty").to_json()),
+        "claim": json.loads(played(held(PURE), "2C 2D").claim(0).to_json()),
         "choice": json.loads(moon_to_choose().choose_moon(0, "add").to_json()),
     }
 

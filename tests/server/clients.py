@@ -10,10 +10,18 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from hearts_rules import View
 from tests.server.running import Seats
 
 EXPOSABLE = {"QS", "JD", "TC", "AH"}
 Stop = Callable[[dict[str, Any]], bool]
+
+
+def claim(view: dict[str, Any]) -> dict[str, Any] | None:
+    """A claim of all the rest, if a view as JSON proves it."""
+    if not View.from_json(json.dumps(view)).can_claim:
+        return None
+    return {"type": "claim", "seat": view["seat"], "token": view["token"]}
 
 
 def answer(view: dict[str, Any], rng: random.Random) -> dict[str, Any] | None:
@@ -37,12 +45,17 @@ def answer(view: dict[str, Any], rng: random.Random) -> dict[str, Any] | None:
 class Client:
     """A seat's client. It keeps every message that it got, and every action that it sent."""
 
-    def __init__(self, seat: int | None, key: str | None) -> None:
+    def __init__(self, seat: int | None, key: str | None, *, claims: bool = False) -> None:
         self.seat = seat
         self.key = key
+        self.claims = claims
         self.received: list[str] = []
         self.sent: list[str] = []
         self._rng = random.Random(f"client {seat}")
+
+    def act(self, view: dict[str, Any]) -> dict[str, Any] | None:
+        """What the client does about a view, if anything."""
+        return (claim(view) if self.claims else None) or answer(view, self._rng)
 
     async def connect(self, url: str) -> ClientConnection:
         """Connect, and say nothing yet."""
@@ -75,7 +88,7 @@ class Client:
                 view = told["view"]
                 if stop(view):
                     return
-                action = None if view["token"] == answered else answer(view, self._rng)
+                action = None if view["token"] == answered else self.act(view)
                 if action is not None and self.seat not in silent:
                     answered = view["token"]
                     self.sent.append(json.dumps(action))

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from hearts_rules import Card, Deal, Expose, Game, Pass, Phase, Play, Rules
-from hearts_rules.play import Action
+from hearts_rules import Card, Claim, Deal, Expose, Game, Pass, Phase, Play, Rules
+from hearts_rules.play import Action, Progress
 from tests.server.clients import Client
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
@@ -23,7 +23,8 @@ def actions(played: dict[str, Any]) -> list[Action]:
     done: list[Action] = [Deal(deal["hands"], *aside)]
     done += [Pass(seat, cards) for seat, cards in enumerate(played.get("passes") or [])]
     done += [Expose(seat, cards) for seat, cards in enumerate(played.get("exposures") or [])]
-    return [*done, *map(Play, played["plays"].split())]
+    done += map(Play, played["plays"].split())
+    return [*done, Claim(played["claim"])] if "claim" in played else done
 
 
 def moments(record: dict[str, Any]) -> dict[Moment, Game]:
@@ -43,6 +44,7 @@ def known(game: Game, seat: int | None) -> set[str]:
     last = game.past.last if game.phase is Phase.OVER else None
     progress = last.progress if last else game.progress
     cards = {str(play.card) for play in game.plays}
+    cards |= laid_open(progress)
     if game.phase not in (Phase.PASS, Phase.EXPOSE):
         for shown in progress.exposures:
             cards |= texts(shown)
@@ -80,5 +82,12 @@ def check_client(client: Client, found: dict[Moment, Game], secrets: list[str]) 
 
 
 def played_last(game: Game) -> set[str]:
-    """The cards that were played in the round before."""
-    return {str(play.card) for play in game.past.last.plays} if game.past.last else set()
+    """The cards that were shown in the round before."""
+    last = game.past.last
+    return {str(play.card) for play in last.plays} | laid_open(last.progress) if last else set()
+
+
+def laid_open(progress: Progress) -> set[str]:
+    """The cards that were laid open for a claim."""
+    hands = progress.claim.hands if progress.claim else ()
+    return {card for hand in hands for card in texts(hand)}

@@ -35,6 +35,17 @@ def test_a_game_is_played_to_the_end_and_nobody_is_told_a_hidden_card(
     assert all(last_view(client)["phase"] == "over" for client in clients)
 
 
+def test_rounds_end_with_claims_and_nobody_is_told_a_hidden_card(server: Server) -> None:
+    table = server.open(**GAMES["published"])
+    clients = [Client(seat, key, claims=True) for seat, key in enumerate(table.keys)]
+    play(table, clients)
+    saved = table.saved()
+    assert any("claim" in played for played in saved["game"]["rounds"])
+    found = moments(saved["game"])
+    for client in clients:
+        check_client(client, found, [saved["seed"]])
+
+
 def test_a_card_in_the_wrong_place_would_be_found(server: Server) -> None:
     """The check that finds nothing in other tests finds what one seat says to another."""
     table = server.open(variant="published", options={"rounds": 1})

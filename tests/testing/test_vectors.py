@@ -31,6 +31,17 @@ ROUND: Case = {
         {"expect": {"taken": {"0": "2C 2D 2H 2S"}, "points_so_far": [1, 0, 0, 0]}},
     ],
 }
+CLAIMED: Case = ROUND | {
+    "id": "claim",
+    "about": "Who holds all clubs and leads claims the rest; who does not is refused.",
+    "steps": [
+        {"refuse": {"claim": 1}, "reason": "not-provable"},
+        {"refuse": {"claim": 4}, "reason": "unknown-seat"},
+        {"plays": "2C 2D 2H"},
+        {"claim": 0},
+        {"expect": {"phase": "deal", "points": [0, 26, 26, 26]}},
+    ],
+}
 SCORE: Case = {
     "id": "queen-and-two-hearts",
     "about": "The queen costs 13, a heart one.",
@@ -55,7 +66,9 @@ INVALID: Case = {
 }
 
 
-@pytest.mark.parametrize("case", [ROUND, SCORE, STANDING, INVALID], ids=lambda case: case["id"])
+@pytest.mark.parametrize(
+    "case", [ROUND, CLAIMED, SCORE, STANDING, INVALID], ids=lambda case: case["id"]
+)
 def test_a_right_case_passes(case: Case) -> None:
     assert run_case(case).passed
 

@@ -8,7 +8,7 @@ from typing import Any
 from hearts_rules import CardSet, Dealer, Game, Phase, Rules, Suit, View, load_rules
 from hearts_rules.bots import RandomBot, play_on
 from tests.deals import moon_to_choose
-from tests.random_games import VARIANTS, position_of
+from tests.random_games import VARIANTS, before_claim, position_of
 
 TABLES: dict[str, dict[str, Any]] = {
     **{variant: {"variant": variant, "options": {"rounds": 2}} for variant in VARIANTS},
@@ -64,6 +64,9 @@ SCORED = next(game for game in walk("published") if game.past and game.phase is 
 DRAWN = next(game for game in walk("domino") if len(game.progress.draws) > 2 and game.plays[20:])
 EXPOSED = next(g for g in walk("gong_zhu") if g.plays[9:] and g.round and g.round.exposed)
 RESUMED = resumed(next(g for g in walk("cancellation") if g.plays[9:] and len(g.plays) % 7 == 3))
+_BEFORE_CLAIM = before_claim(load_rules("published", preset="kitty", players=5), random.Random(4))
+assert _BEFORE_CLAIM is not None
+CLAIMED = _BEFORE_CLAIM[0].claim(_BEFORE_CLAIM[1])
 LAST = Game.from_position(
     load_rules("gong_zhu"),
     {
@@ -87,6 +90,7 @@ SAMPLES = {
     "drawn": DRAWN.view(DRAWN.progress.draws[0].seat),
     "exposed": EXPOSED.view(None),
     "resumed": RESUMED.view(2),
+    "claimed": CLAIMED.view(0),
     "choice": moon_to_choose().view(0),
     "new": walk("published")[0].view(3),
 }

@@ -155,6 +155,50 @@ def a_round_that_no_game_comes_to(data: Data) -> None:
     data["round_number"] = data["beginning"]["number"] = number
 
 
+def a_claim_of_nothing(data: Data) -> None:
+    hands = ["", "", "", "", ""][: len(data["taken"])]
+    data["beginning"]["claim"] = {"seat": 0, "hands": hands}
+
+
+def a_play_that_the_seat_never_held(data: Data) -> None:
+    """Some card of no account that nobody has seen stands for one that the seat played."""
+    view = SAMPLES["played"]
+    costs = {card for card, points in view.rules.tables.card_points.cards if points}
+    mine = next(c for s, c in view.plays if s == view.seat and c not in (*costs, *view.trick))
+    shown = CardSet(card for _, card in view.plays)
+    unseen = view.rules.tables.deck.cards - shown - view.hand
+    other = next(card for card in unseen if card not in costs)
+    data["plays"] = [[s, str(other) if c == str(mine) else c] for s, c in data["plays"]]
+    data["taken"] = [
+        str(pile - CardSet([mine]) + CardSet([other])) if mine in pile else str(pile)
+        for pile in map(CardSet, data["taken"])
+    ]
+    data["hand"] = str(CardSet(data["hand"]) + CardSet([mine]))
+
+
+def a_claim_that_somebody_else_took(data: Data) -> None:
+    claim = data["beginning"]["claim"]
+    claim["seat"] = (claim["seat"] + 1) % len(data["taken"])
+
+
+def a_claim_of_a_seat_that_is_none(data: Data) -> None:
+    data["beginning"]["claim"]["seat"] = len(data["taken"])
+
+
+def a_claim_that_left_out_a_seat(data: Data) -> None:
+    data["beginning"]["claim"]["hands"].pop()
+
+
+def a_claim_that_left_a_card_in_a_hand(data: Data) -> None:
+    hands = data["beginning"]["claim"]["hands"]
+    hands[1] = less(hands[1])
+
+
+def a_claim_with_hands_exchanged(data: Data) -> None:
+    hands = data["beginning"]["claim"]["hands"]
+    hands[0], hands[1] = hands[1], hands[0]
+
+
 LIES: list[tuple[str, Callable[[Data], None], str]] = [
     ("scored", a_turn_after_the_round, "turn: comes in play"),
     ("between", no_turn_in_play, "turn: comes in play"),
@@ -175,9 +219,18 @@ LIES: list[tuple[str, Callable[[Data], None], str]] = [
     ("drawn", a_draw_of_more_than_there_was, "beginning.draws: are more than the stock"),
     ("played", a_hand_too_small, "beginning.own: has another size"),
     ("last", exposures_that_no_hand_has_room_for, "beginning.exposures: are more"),
-    ("watched", a_seat_that_played_everything, "plays: are more than the hands had"),
+    ("watched", a_seat_that_played_everything, "plays: are not as many as the hands had"),
     ("resumed", plays_of_another_position, "plays: do not begin"),
     ("played", a_pile_without_a_card, "taken: is not what was played"),
+    ("played", a_claim_of_nothing, "beginning.claim: ends a round"),
+    ("scored", a_claim_of_nothing, "beginning.claim: gives all cards"),
+    ("played", a_play_that_the_seat_never_held, "hand: has another size"),
+    ("new", a_claim_of_nothing, "beginning: tells of cards"),
+    ("claimed", a_claim_that_somebody_else_took, "beginning.claim: gives all cards"),
+    ("claimed", a_claim_of_a_seat_that_is_none, "beginning.claim: must be a seat"),
+    ("claimed", a_claim_that_left_out_a_seat, "beginning.claim.hands: has 4 items"),
+    ("claimed", a_claim_that_left_a_card_in_a_hand, "plays: are not as many"),
+    ("claimed", a_claim_with_hands_exchanged, "hand: "),
     ("scored", a_total_for_nobody, "beginning.scores: must be 4 whole numbers"),
     ("played", a_round_that_no_game_comes_to, "beginning.number: must be a whole number"),
 ]

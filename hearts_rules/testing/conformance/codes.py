@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hearts_rules.loading import Rules
-from hearts_rules.play import Announce, ChooseMoon, Deal, Expose, Pass, Play
+from hearts_rules.play import Announce, ChooseMoon, Claim, Deal, Expose, Pass, Play
 from hearts_rules.rules import Code, is_own_code
 
 __all__ = ["ACTS", "CODES", "is_code"]
@@ -17,6 +17,7 @@ ACTS: Final[Mapping[type[Any], str]] = {
     Expose: "expose",
     Announce: "announce",
     Play: "play",
+    Claim: "claim",
     ChooseMoon: "choose_moon",
 }
 """The method of ``Game`` for each action."""

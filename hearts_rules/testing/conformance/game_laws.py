@@ -20,7 +20,7 @@ from hearts_rules.bots import RandomBot
 from hearts_rules.cards import CARDS, Card, CardSet
 from hearts_rules.errors import HeartsError, PositionError
 from hearts_rules.game import Game
-from hearts_rules.play import Action, Announce, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.play import Action, Announce, Claim, Expose, Pass, Phase, Play, PlayedRound
 from hearts_rules.rules import IllegalAction, adjust, is_turned_up
 from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.conformance.sums import added_up
@@ -258,6 +258,8 @@ def _forbidden(game: Game, rng: random.Random) -> Iterator[Action]:
         if game.phase is not Phase.ANNOUNCE or seat not in game.to_act:
             yield Announce(seat, None)
         yield Announce(seat, "no such announcement")
+        if not game.proves_claim(seat):
+            yield Claim(seat)
     yield Play(rng.choice(CARDS), game.turn, "0.deal.0")
 
 
@@ -269,6 +271,16 @@ def _records(step: Step) -> Iterator[str]:
         yield "the record loads as another game"
     if Game.from_transcript(game.to_transcript()) != game:
         yield "the transcript reads back as another game"
+
+
+def _claims(step: Step) -> Iterator[str]:
+    game = step.game
+    for seat in range(game.rules.players):
+        if game.proves_claim(seat):
+            after = game.claim(seat)
+            ended = attrs.evolve(step, game=after, before=game)
+            for law in (_cards, _points, _totals, _records):
+                yield from (f"after a claim of seat {seat}, {wrong}" for wrong in law(ended))
 
 
 def _values(step: Step) -> Iterator[str]:
@@ -318,6 +330,7 @@ COSTLY: Final[Mapping[str, Law]] = {
     "codes": _codes,
     "refusals": _refusals,
     "records": _records,
+    "claims": _claims,
     "values": _values,
 }
 DEAR: Final[Mapping[str, Law]] = {"views": _views, "samples": _samples}

@@ -31,6 +31,7 @@ LAWS: Final[Mapping[str, str]] = {
     "cards have points.",
     "totals": "Points add up to totals, and totals say when the game is over and who has won.",
     "records": "The game saves and loads at every moment, as a record and as a transcript.",
+    "claims": "A claim that a seat can prove ends the round, which is scored and saved as any is.",
     "values": "Games pickle and copy, and equal ones have equal hashes.",
     "views": "What a seat cannot know makes no difference to it.",
     "samples": "A view gives games that fit all that its seat knows.",

@@ -11,7 +11,7 @@ from typing import Any
 from hearts_rules.errors import ArgumentError, HeartsError, PositionError, RecordError
 from hearts_rules.game import Game
 from hearts_rules.plaindata import unknown_keys
-from hearts_rules.play import Action, Announce, ChooseMoon, Expose, Pass, Play
+from hearts_rules.play import Action, Announce, ChooseMoon, Claim, Expose, Pass, Play
 from hearts_rules.testing.vectors.expectations import Failed, check_expected, read_row
 from hearts_rules.testing.vectors.forms import NEXT_KEYS
 from hearts_rules.testing.vectors.starts import read_deal
@@ -71,6 +71,8 @@ def _action(kind: str, value: Any) -> Action:
             return Play(card, seat)
         case "play", _:
             return Play(value)
+        case "claim", _:
+            return Claim(value)
         case "choose", [seat, how]:
             return ChooseMoon(seat, how)
         case "next", {}:

@@ -59,6 +59,7 @@ BROKEN: list[tuple[str, object, str, Any]] = [
     ("codes", acts, "explain", refused_otherwise("because")),
     ("records", Game, "from_json", lambda text: None),
     ("records", Game, "from_transcript", lambda text: None),
+    ("claims", round, "take_rest", lambda tables, hands, piles, trick, flags, seat: (piles, flags)),
     ("values", copy, "deepcopy", lambda game: None),
     ("views", views, "see", seen_by_all(views.see)),
     ("samples", views, "sample_game", lambda kind, seen, *_: Game.new(seen.rules)),
