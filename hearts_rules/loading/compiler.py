@@ -120,7 +120,7 @@ def _answer(layers: Sequence[Layer], hook: str, options: Options) -> Any:
         if not isinstance(given, expected):
             names = " or ".join(kind.__name__ for kind in expected)
             raise layer.error(f"{hook} must return {names}, not {type(given).__name__}")
-        answer = given
+        answer = _told_anew(given, answer)
     return answer
 
 
@@ -130,7 +130,7 @@ def _trick_rule(layers: Sequence[Layer], options: Options) -> TrickRule:
     for layer in layers:
         given = layer.ask("trick_winner", options, rule)
         if isinstance(given, TrickRule):
-            rule = given
+            rule = _told_anew(given, rule)
         elif callable(given):
             rule = TrickRule(winner=cast(TrickWinner, given))
         elif given is not None:
@@ -138,6 +138,13 @@ def _trick_rule(layers: Sequence[Layer], options: Options) -> TrickRule:
                 f"trick_winner must return a TrickRule or a function, not {type(given).__name__}"
             )
     return rule
+
+
+def _told_anew(given: Any, below: Any) -> Any:
+    """An answer, without the sentence of the one below if it says something else."""
+    if given.sentence is None or below is None or given.sentence is not below.sentence:
+        return given
+    return given if given == below else attrs.evolve(given, sentence=None)
 
 
 def _collect(layers: Sequence[Layer], options: Options) -> list[Restriction]:
