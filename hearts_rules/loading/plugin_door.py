@@ -57,6 +57,15 @@ class Plugin:
         answer = self._call(self._manager, hook, options=options)
         return (*below, *answer) if hook == "legal_plays" else answer
 
+    def unasked(self) -> tuple[str, ...]:
+        """The hooks for which it has a function that is not asked, as it is not marked."""
+        return tuple(
+            hook.__name__
+            for hook in hookspecs.HOOKS
+            if callable(getattr(self._plugin, hook.__name__, None))
+            and not getattr(self._manager.hook, hook.__name__).get_hookimpls()
+        )
+
     def error(self, message: str) -> PluginError:
         """An error that names this plugin and its distribution."""
         return PluginError(message, self.name, self.distribution)
