@@ -1,4 +1,4 @@
-"""The sentences of plugins' answers stand in the section concerned, and go with the answer alone."""
+"""Sentences of plugins' answers stand in the section concerned, and go with the answer alone."""
 
 from collections.abc import Callable, Generator
 from typing import Any
