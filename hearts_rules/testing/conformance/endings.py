@@ -62,6 +62,8 @@ def told_endless(end: EndCondition, totals: Sequence[Totals], rounds: int) -> st
     text = f"not over after {rounds} rounds, with totals at {', '.join(map(str, totals[-1]))}"
     limits = (("upper", end.upper), ("lower", end.lower), ("rounds", end.rounds))
     named = ", ".join(f"{name} {limit}" for name, limit in limits if limit is not None)
+    if end.after is not None:
+        return f"{text}: no round ends it, and nothing moves towards {named or 'a limit'}"
     if not named:
         return f"{text}: there is neither a limit nor a last round"
     return f"{text}: nothing moves towards its end ({named})"

@@ -33,7 +33,7 @@ _TABLES: Final = 16
 """At how many tables an option is tried before it is called void."""
 _VALUES: Final = 4
 """How many values it has at each."""
-_ROUNDS: Final = 2
+_ROUNDS: Final = 4
 """How many rounds are compared where functions play a part."""
 _OTHERS: Final = 0.25
 """What share of the options that are not the plugin's own have another value at a table."""

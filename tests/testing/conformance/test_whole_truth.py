@@ -16,11 +16,13 @@ from hearts_rules import (
     Flag,
     HeartsOptions,
     HouseRuleInfo,
+    MoonPlan,
     Options,
     PassPlan,
     PileScore,
     Preset,
     Problem,
+    RoundScorer,
     Whole,
     hookimpl,
     load_rules,
@@ -123,6 +125,11 @@ def test_a_tie_that_nothing_breaks_is_found() -> None:
     assert "(rounds 1)" in only(report, "ends")
 
 
+def test_a_rule_that_never_ends_the_game_is_found() -> None:
+    report = endless(EndCondition(after=lambda done: False, sentence="Never."))
+    assert "no round ends it" in only(report, "ends")
+
+
 @pytest.mark.parametrize(
     "end", [EndCondition(upper=100), EndCondition(upper=5000), EndCondition(rounds=300)]
 )
@@ -199,6 +206,21 @@ def test_an_answer_that_nobody_can_put_into_words_is_found() -> None:
     score = PileScore(cards=HEARTS, points=lambda pile, exposed: len(pile), face=())
     variant(score_round=lambda: score)
     assert "score_round" in only(broken(), "told")
+
+
+@pytest.mark.parametrize(
+    ("hook", "answer"),
+    [
+        ("end_condition", EndCondition(upper=50, after=lambda done: done.number == 9)),
+        ("moon_scoring", MoonPlan(mode="add", shooter=lambda done: None)),
+        ("score_round", RoundScorer(points=lambda done: [len(pile) for pile in done.taken])),
+    ],
+)
+def test_a_function_of_rounds_that_nobody_can_put_into_words_is_found(
+    hook: str, answer: Any
+) -> None:
+    variant(**{hook: lambda: answer})
+    assert hook in only(broken(), "told")
 
 
 def test_a_house_rule_is_not_told_of_the_words_of_a_variant() -> None:
