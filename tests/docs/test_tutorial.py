@@ -25,7 +25,7 @@ def test_every_block_of_the_tutorial_is_of_a_kind_that_runs() -> None:
     fences = list(FENCE.finditer(PAGE.read_text("utf-8")))
     assert {fence["kind"] for fence in fences} == {"console", "python", "json", "toml"}
     assert all(fence["file"] for fence in fences if fence["kind"] == "json")
-    assert len([fence for fence in fences if fence["file"]]) == 5
+    assert len([fence for fence in fences if fence["file"]]) == 6
 
 
 def test_what_the_tutorial_shows_of_a_file_stands_there(tmp_path: Path) -> None:

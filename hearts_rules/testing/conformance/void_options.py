@@ -35,6 +35,8 @@ _VALUES: Final = 4
 """How many values it has at each."""
 _ROUNDS: Final = 4
 """How many rounds are compared where functions play a part."""
+_ASKED: Final = ("bars", "pile_score", "trick_winner")
+"""Parts of rules that need no game to be compared."""
 _OTHERS: Final = 0.25
 """What share of the options that are not the plugin's own have another value at a table."""
 
@@ -114,25 +116,23 @@ def _differ(one: Rules, other: Rules, seed: str, rng: random.Random) -> bool:
     """Whether anything may be played, or counts, by one of two rules and not by the other."""
     if described(one.tables) != described(other.tables):
         return True
-    if not _holds_functions(one.tables):
-        return False
     try:
         return (
             _piles_differ(one, other, rng)
             or _tricks_differ(one, other, rng)
-            or _games_differ(one, other, seed)
+            or (_holds_functions(one.tables) and _games_differ(one, other, seed))
         )
     except Exception:
         return True  # A function fails, which is told elsewhere.
 
 
 def _holds_functions(value: object) -> bool:
-    """Whether rules hold functions that plugins handed in, so that their data does not say all."""
+    """Whether rules hold functions of plugins beside those that are asked of piles and tricks."""
     if isinstance(value, (list, tuple)):
         return any(map(_holds_functions, value))
     kind: Any = type(value)
     if attrs.has(kind):
-        fields = [field.name for field in attrs.fields(kind) if field.name != "bars"]
+        fields = [field.name for field in attrs.fields(kind) if field.name not in _ASKED]
         return any(_holds_functions(getattr(value, name)) for name in fields)
     return callable(value)
 
