@@ -127,7 +127,8 @@ def _breaking_lines(tables: Tables) -> Iterator[str]:
     breakers = tables.breaking.breakers & tables.deck.cards
     if breakers and any(map(_looks_at_breaking, tables.restrictions)):
         yield f"Hearts are broken once one of these is played: {in_words(breakers)}."
-    if not any(_closes_hearts(restriction) for restriction in tables.restrictions):
+    hearts = HEARTS & tables.deck.cards
+    if hearts and not any(_closes_hearts(restriction) for restriction in tables.restrictions):
         yield "Hearts need not be broken to be led."
     yield from own_words(tables.breaking)
 

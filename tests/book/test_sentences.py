@@ -23,6 +23,7 @@ from hearts_rules import (
     Options,
     PassPlan,
     PileScore,
+    Suit,
     VoidRule,
     hookimpl,
     load_rules,
@@ -93,6 +94,16 @@ def test_a_sentence_stands_in_place_of_what_a_scorer_makes_of_cards_together() -
     together = ["Taken together: Q♠ and K♠ 4.", "Taken together: all of these cards 4."]
     assert told(None) == [alone, *together, "Less is better."]
     assert told(WORDS) == [alone, WORDS, "Less is better."]
+
+
+def test_a_pack_without_hearts_is_told_nothing_of_leading_them() -> None:
+    def told(removed: CardSet) -> str:
+        info = variant("odd", options=Options, players=(3, 4), extends=None)
+        odd = plugin(variant_info=lambda: info, deck=lambda: DeckPlan(removed=removed))
+        return lines(rule_book(library(odd).load("odd", options={"players": 3})), "play")
+
+    assert "Hearts need not be broken to be led." in told(CardSet("2C"))
+    assert "earts" not in told(CardSet.suit(Suit.HEARTS))
 
 
 def amended(change: Callable[[MoonPlan], MoonPlan]) -> MoonPlan:
