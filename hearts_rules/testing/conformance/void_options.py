@@ -63,16 +63,18 @@ def _own_options(options: type[Options]) -> list[Option]:
 
 
 def _matters(info: VariantInfo, option: Option, own: list[Option], rng: random.Random) -> bool:
-    """Whether rules differ by an option at any of some tables."""
+    """Whether rules differ by an option at any of some tables, or none has two values of it."""
+    compared = 0
     for number in range(_TABLES):
         others = {} if number == 0 else _other_values(info, option, own, rng)
         try:
             first, *more = _variations(info, option, others, rng)
         except HeartsError:
             return True  # There are no such rules, which is told elsewhere.
+        compared += len(more)
         if any(_differ(first, rules, f"{info.name}/{number}", rng) for rules in more):
             return True
-    return False
+    return compared == 0
 
 
 def _other_values(
@@ -98,8 +100,10 @@ def _variations(
     kept = loadable(info.name, None, (), others)
     other = {} if kept is None else kept[1]
     values = [_loaded(info, other)]
-    plain = [some_value(option, rng) for _ in range(2 * _VALUES)]
-    for value in {json.dumps(value): value for value in plain}.values():
+    default = option.domain.write(option.default)
+    plain = [default, *(some_value(option, rng) for _ in range(2 * _VALUES))]
+    _, *other_values = {json.dumps(value): value for value in plain}.values()
+    for value in other_values:
         with contextlib.suppress(ConfigError):
             values.append(_loaded(info, {**other, option.name: value}))
     return values[: _VALUES + 1]

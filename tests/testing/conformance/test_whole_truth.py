@@ -189,6 +189,27 @@ def test_an_option_that_a_function_alone_looks_at_matters_if_it_changes_a_pile(
     assert broken().broken == (() if counts else ("void-option",))
 
 
+def test_an_option_of_a_domain_that_nobody_here_knows_is_not_called_void() -> None:
+    class Word:
+        """A domain of words."""
+
+        def read(self, value: object) -> str:
+            return str(value)
+
+        def write(self, value: object) -> str:
+            return str(value)
+
+        def describe(self) -> str:
+            return "a word"
+
+    @attrs.frozen(kw_only=True)
+    class Worded(HeartsOptions):
+        word: str = option("hush", Word(), "What is said.")
+
+    variant(Worded)
+    assert broken().findings == ()
+
+
 def test_an_option_that_a_restriction_alone_looks_at_matters() -> None:
     from hearts_rules import Restriction, Table
 
