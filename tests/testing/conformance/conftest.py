@@ -7,7 +7,7 @@ import pytest
 from hearts_rules.loading import rules
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the plugins of these tests from others."""
     monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))

@@ -20,6 +20,8 @@ from hearts_rules.loading.entry_points import Entry, find_entries
 from hearts_rules.testing.conformance import Report, house_rule_report, variant_report
 from tests.testing.conformance.odd import HEARTS, QUICK, broken, house_rule, variant
 
+pytestmark = pytest.mark.usefixtures("library_of_its_own")
+
 MANY: dict[str, Any] = {**QUICK, "tables": 12, "seed": "other"}
 
 

@@ -33,6 +33,8 @@ from hearts_rules.testing.conformance import (
 )
 from tests.testing.conformance.odd import HEARTS, broken, house_rule, variant
 
+pytestmark = pytest.mark.usefixtures("library_of_its_own")
+
 # -- what is played -------------------------------------------------------------------------------
 
 

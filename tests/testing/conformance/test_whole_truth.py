@@ -33,6 +33,8 @@ from hearts_rules.testing.conformance import Report, house_rule_report, variant_
 from tests import plugin_objects
 from tests.testing.conformance.odd import HEARTS, QUICK, broken, house_rule, variant
 
+pytestmark = pytest.mark.usefixtures("library_of_its_own")
+
 
 def only(report: Report, law: str) -> str:
     """The message of the only finding, which is against a law and blames the plugin."""
