@@ -22,7 +22,7 @@ from hearts_rules.errors import HeartsError, PluginError, PositionError
 from hearts_rules.game import Game, View
 from hearts_rules.play import Action, Deal, Expose, Pass, Phase, Play, PlayedRound
 from hearts_rules.plugins import Role, Table
-from hearts_rules.rules import IllegalAction, adjust
+from hearts_rules.rules import IllegalAction, adjust, is_turned_up
 from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.conformance.sums import added_up
 from hearts_rules.testing.view_law import check_law
@@ -189,6 +189,7 @@ def _public_table(view: View) -> Table:
         taken=view.taken,
         tricks_won=view.tricks_won,
         hand_sizes=view.hand_sizes,
+        trump=view.trump,
     )
 
 
@@ -204,6 +205,7 @@ def _points(step: Step) -> Iterator[str]:
         step.before.scores,
         done.number,
         tricks if tables.sees_tricks else None,
+        round_.trump if tables.sees_tricks and is_turned_up(tables) else None,
     )
     points = score.points
     if score.choice is not None and done.progress.choice is not None:

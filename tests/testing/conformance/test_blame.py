@@ -14,6 +14,7 @@ from hearts_rules import (
     PileScore,
     Restriction,
     Table,
+    TrickRule,
 )
 from hearts_rules.loading import plugin_door as door
 from hearts_rules.loading.entry_points import Entry, find_entries
@@ -51,7 +52,7 @@ def test_a_restriction_that_allows_cards_that_are_not_held() -> None:
 
 
 def test_a_trick_winner_that_names_no_card_of_the_trick() -> None:
-    variant(trick_winner=lambda: lambda trick: 7)
+    variant(trick_winner=lambda: TrickRule(winner=lambda trick: 7, sentence="Nobody knows."))
     report = broken()
     assert report.broken == ("errors",)
     assert blamed(report, "errors") == {"odd"}

@@ -18,6 +18,7 @@ from hearts_rules import (
     Preset,
     Restriction,
     Table,
+    TrickRule,
     Whole,
     default,
     option,
@@ -126,7 +127,10 @@ def test_trick_winner_that_depends_on_something_else() -> None:
 
 
 def test_trick_winner_that_fails_for_a_trick_that_is_not_complete() -> None:
-    variant(trick_winner=lambda: lambda trick: trick.index(max(trick[:4])) if trick[3] else None)
+    def winner(trick: tuple[Card, ...]) -> int | None:
+        return trick.index(max(trick[:4])) if trick[3] else None
+
+    variant(trick_winner=lambda: TrickRule(winner=winner, sentence="The highest wins."))
     report = broken()
     assert report.broken == ("errors",)
     assert "trick_winner failed" in str(report)
