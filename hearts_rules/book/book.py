@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import Any
+from typing import Any, Protocol
 
 import attrs
 
-__all__ = ["Book", "Line", "Section"]
+__all__ = ["Book", "Line", "Section", "own_words"]
 
 _WIDTH = 88
 
@@ -28,6 +28,23 @@ class Line:
 
 def _lines(given: Any) -> tuple[Line, ...]:
     return tuple(line if isinstance(line, Line) else Line(line) for line in given)
+
+
+class _Told(Protocol):
+    """An answer that may have a sentence."""
+
+    @property
+    def sentence(self) -> str | None: ...
+
+
+def own_words(*answers: _Told | None) -> list[str]:
+    """The sentences of plugins' answers, where they have any.
+
+    >>> from hearts_rules import PassPlan
+    >>> own_words(PassPlan(sentence="Pass what you like least."), PassPlan(), None)
+    ['Pass what you like least.']
+    """
+    return [answer.sentence for answer in answers if answer is not None and answer.sentence]
 
 
 @attrs.frozen

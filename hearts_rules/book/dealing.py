@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearts_rules.book.book import Section
+from hearts_rules.book.book import Section, own_words
 from hearts_rules.cards import CardSet, Rank, counted, in_words, joined
 from hearts_rules.plugins import TWO_PACKS
 from hearts_rules.rules import Tables
@@ -27,6 +27,7 @@ def cards_section(tables: Tables) -> Section:
         verb = "is" if tables.left_over == 1 else "are"
         how = "face up" if deck.face_up else "face down"
         lines.append(f"{cards} {verb} left over: the {deck.left_over}, {how}.")
+    lines += own_words(deck)
     return Section("cards", "Cards", lines)
 
 
@@ -79,7 +80,7 @@ def passing_section(tables: Tables) -> Section:
     directions = [plan.direction(number) for number in range(1, len(plan.cycle) + 1)]
     title = "Passing"
     if not any(directions):
-        return Section("passing", title, ["Nobody passes."])
+        return Section("passing", title, ["Nobody passes.", *own_words(plan)])
     if len(set(directions)) == 1 and directions[0] is not None:
         where = f"Each player passes {_what(tables, directions[0])} before every round."
     elif Direction.SCATTER in directions:
@@ -101,6 +102,7 @@ def passing_section(tables: Tables) -> Section:
     if plan.unpassable & tables.deck.cards:
         barred = in_words(plan.unpassable & tables.deck.cards)
         lines.append(f"Not to be passed, unless a hand has too few other cards: {barred}.")
+    lines += own_words(plan)
     return Section("passing", title, lines)
 
 
@@ -112,5 +114,6 @@ def exposing_section(tables: Tables) -> Section | None:
     lines = [
         f"Before play a player may expose any of these that he holds: {in_words(cards)}.",
         "All choose what to expose before anybody shows it.",
+        *own_words(tables.exposing),
     ]
     return Section("exposing", "Exposing", lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_rules.book.book import Section
+from hearts_rules.book.book import Section, own_words
 from hearts_rules.cards import counted
 from hearts_rules.rules import Tables
 
@@ -14,6 +14,7 @@ __all__ = ["end_section"]
 def end_section(tables: Tables) -> Section:
     """When a game is over, who wins, and how ties stand."""
     lines = [*_adjustments(tables), *_over(tables), *_winners(tables)]
+    lines += own_words(tables.adjustments, None if tables.end.after else tables.end)
     return Section("end", "The end of the game", lines)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_rules.book.book import Line, Section
+from hearts_rules.book.book import Line, Section, own_words
 from hearts_rules.cards import LOW, CardSet, in_words
 from hearts_rules.plugins import HEARTS, Restriction, Role
-from hearts_rules.rules import Code, Tables, forced_code
+from hearts_rules.rules import Code, Tables, barred_on_first_trick, forced_code
 
 __all__ = ["leftover_section", "opening_section", "play_section", "restrictions_section"]
 
@@ -26,6 +26,7 @@ def opening_section(tables: Tables) -> Section:
             f"From round 2 on whoever took {opening.later.symbol} in the round before leads "
             "instead, with a card of his choice; where nobody took it, as in round 1."
         )
+    lines += own_words(opening)
     return Section("opening", "The first lead", lines)
 
 
@@ -83,6 +84,7 @@ def _void_lines(tables: Tables) -> Iterator[str]:
         )
     else:
         yield "Who cannot follow suit discards a card of any suit."
+    yield from own_words(tables.void_rule)
 
 
 def _trick_lines(tables: Tables) -> Iterator[str]:
@@ -125,8 +127,10 @@ def _breaking_lines(tables: Tables) -> Iterator[str]:
     breakers = tables.breaking.breakers & tables.deck.cards
     if breakers and any(map(_looks_at_breaking, tables.restrictions)):
         yield f"Hearts are broken once one of these is played: {in_words(breakers)}."
-    if not any(_closes_hearts(restriction) for restriction in tables.restrictions):
+    hearts = HEARTS & tables.deck.cards
+    if hearts and not any(_closes_hearts(restriction) for restriction in tables.restrictions):
         yield "Hearts need not be broken to be led."
+    yield from own_words(tables.breaking)
 
 
 def _looks_at_breaking(restriction: Restriction) -> bool:
@@ -157,12 +161,14 @@ def _hard_rules(tables: Tables) -> Iterator[Line]:
 
 
 def _soft_rules(tables: Tables) -> Iterator[Line]:
+    ban = [*barred_on_first_trick(tables.first_trick_ban)]
     for restriction in tables.restrictions:
         barred = restriction.bars & CardSet.from_mask(tables.deck.cards.mask)
         if restriction.exposed:
             barred &= tables.exposing.cards
         if barred or restriction.allows is not None:
-            yield Line(restriction.sentence, _codes(restriction, barred))
+            words = own_words(tables.first_trick_ban) if restriction in ban else []
+            yield Line(" ".join([restriction.sentence, *words]), _codes(restriction, barred))
 
 
 def _codes(restriction: Restriction, barred: CardSet) -> tuple[str, ...]:
@@ -195,4 +201,5 @@ def leftover_section(tables: Tables) -> Section | None:
         lines.append("Its cards break nothing.")
     elif tables.kitty_rule.to != "nobody":
         lines.append("Its taker shows it to all; its cards break nothing.")
+    lines += own_words(tables.kitty_rule)
     return Section("kitty", "Kitty", lines)

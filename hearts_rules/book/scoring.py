@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hearts_rules.book.book import Section
+from hearts_rules.book.book import Section, own_words
 from hearts_rules.book.tricks import trick_lines
 from hearts_rules.cards import Card, CardSet, Suit, counted, in_words
 from hearts_rules.plugins import PileScore
@@ -40,6 +40,7 @@ def _card_lines(tables: Tables) -> Iterator[str]:
         except_in = _shot(tables)
         unless = f", but not in a round with a {except_in}" if except_in else ""
         yield f"Who takes no trick: {points}{unless}."
+    yield from own_words(tables.card_points)
 
 
 def _shot(tables: Tables) -> str:
@@ -78,6 +79,9 @@ def _pile_lines(tables: Tables, pile_score: PileScore) -> Iterator[str]:
     if shown:
         exposed = _listed((card, _alone(tables, card, card)) for card in shown)
         yield f"Taken alone after it was exposed: {exposed}."
+    if pile_score.sentence:
+        yield pile_score.sentence
+        return
     for suit in Suit:
         whole = cards.of_suit(suit)
         if len(whole) > 1:
@@ -106,9 +110,10 @@ def moon_section(tables: Tables) -> Section | None:
         return None
     lines = [*moon_effects(tables)]
     if tables.moon.mode == "off":
-        return Section("moon", "Moon", lines)
+        return Section("moon", "Moon", [*lines, *own_words(tables.moon)])
     if _shot(tables) and tables.rewards:
         lines.append("Bonus cards, and cards of less than nothing, count for their captor as ever.")
+    lines += own_words(None if tables.moon.shooter else tables.moon)
     return Section("moon", "Moon and sun" if _has_sun(tables) else "Moon", lines)
 
 

@@ -12,6 +12,7 @@ from hearts_rules.cli.compare import compare
 from hearts_rules.cli.deal import deal
 from hearts_rules.cli.demo import demo
 from hearts_rules.cli.failures import guarded
+from hearts_rules.cli.new_variant import new_variant
 from hearts_rules.cli.output import prepare_streams
 from hearts_rules.cli.play import play
 from hearts_rules.cli.replay import replay
@@ -33,6 +34,7 @@ hearts-rules compare published black_maria
 hearts-rules deal --seed tonight --count 3
 hearts-rules simulate -n 1000 --bots cautious,random,random,random
 hearts-rules check tests/vectors
+hearts-rules new-variant kitchen
 """
 
 
@@ -90,5 +92,6 @@ app.command(rich_help_panel=_RULES)(variants)
 app.command(rich_help_panel=_RULES)(rules)
 app.command(rich_help_panel=_RULES)(compare)
 app.command(rich_help_panel=_PROGRAMS)(check)
+app.command(rich_help_panel=_PROGRAMS)(new_variant)
 app.command(rich_help_panel=_PROGRAMS)(deal)
 app.command(rich_help_panel=_PROGRAMS)(simulate)

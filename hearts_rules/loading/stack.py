@@ -69,7 +69,7 @@ class Stack:
             if not _only_known_functions(given, answer):
                 self.origins[hook] = layer.origin(hook)
             self.answering[hook] = layer
-            answer = given
+            answer = _told_anew(given, answer)
         return answer
 
     def answers(self, hook: str, options: Options) -> list[Any]:
@@ -135,6 +135,13 @@ def _lacking_option(error: PluginError, options: Options) -> str | None:
             return cause.name
         cause = cause.__cause__
     return None
+
+
+def _told_anew(given: Any, below: Any) -> Any:
+    """An answer, without the sentence of the one below if it says something else."""
+    if given.sentence is None or below is None or given.sentence is not below.sentence:
+        return given
+    return given if given == below else attrs.evolve(given, sentence=None)
 
 
 def _only_known_functions(answer: Any, below: Any) -> bool:

@@ -10,7 +10,7 @@ from hearts_rules import (
     Direction,
     HeartsOptions,
     OpeningLead,
-    TrickWinner,
+    TrickRule,
     Uneven,
     VariantInfo,
     Whole,
@@ -61,8 +61,12 @@ def deck(options: CancellationOptions) -> DeckPlan:
 
 
 @hookimpl
-def trick_winner() -> TrickWinner:
-    return uncancelled
+def trick_winner() -> TrickRule:
+    told = (
+        "Two equal cards in a trick cancel each other; the highest card of the suit led that is "
+        "not cancelled wins."
+    )
+    return TrickRule(winner=uncancelled, sentence=told)
 
 
 def uncancelled(trick: tuple[Card, ...]) -> int | None:

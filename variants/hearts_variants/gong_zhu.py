@@ -108,7 +108,8 @@ def legal_plays(options: GongZhuOptions) -> Sequence[Restriction]:
 @hookimpl
 def score_round(options: GongZhuOptions) -> PileScore:
     face = [*HEART_POINTS.items(), (PIG, -100), (SHEEP, 100)]
-    return PileScore(cards=SCORING, points=partial(pile_points, options), face=face)
+    points = partial(pile_points, options)
+    return PileScore(cards=SCORING, points=points, face=face, sentence=options.taken_together)
 
 
 def pile_points(options: GongZhuOptions, pile: CardSet, exposed: CardSet) -> int:
@@ -130,9 +131,8 @@ def pile_points(options: GongZhuOptions, pile: CardSet, exposed: CardSet) -> int
     if SHEEP in pile:
         total += doubled(100, SHEEP)
     if DOUBLER in pile:
-        others = pile - CardSet([DOUBLER])
-        if not options.low_hearts_count:
-            others -= LOW_HEARTS
+        worthless = CardSet() if options.low_hearts_count else LOW_HEARTS
+        others = pile - CardSet([DOUBLER]) - worthless
         total = doubled(2 * total if others else 50, DOUBLER)
     return total
 

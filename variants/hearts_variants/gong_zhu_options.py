@@ -76,3 +76,23 @@ class GongZhuOptions(Options):
     )
     rounds: int | None = borrow(HeartsOptions, "rounds", None)
     ties: Ties = borrow(HeartsOptions, "ties", "shared")
+
+    @property
+    def taken_together(self) -> str:
+        """What scoring cards do together, for the rule book.
+
+        >>> GongZhuOptions(pig_turns="never", exposing="off").taken_together
+        'All hearts count 200. T♣ doubles the rest, or is 50 where there is none but 2♥ 3♥ 4♥.'
+        """
+        pig = {
+            "all_hearts": "All hearts count 200, and Q♠ then 100.",
+            "all_scoring": "All hearts count 200, and Q♠ 100 for who has all scoring cards.",
+            "never": "All hearts count 200.",
+        }[self.pig_turns]
+        low = "" if self.low_hearts_count else " but 2♥ 3♥ 4♥"
+        doubler = f"T♣ doubles the rest, or is 50 where there is none{low}."
+        if self.exposing == "off":
+            return f"{pig} {doubler}"
+        return (
+            f"{pig} {doubler} Exposed, T♣ does so twice, A♥ doubles hearts, Q♠ and J♦ themselves."
+        )

@@ -324,13 +324,13 @@ def trick_winner(options: Options) -> TrickRule | TrickWinner | None:
     Example:
         The lowest card of the suit led wins:
 
-        >>> from hearts_rules import Card, hookimpl
+        >>> from hearts_rules import Card, TrickRule, hookimpl
         >>> def lowest(trick):
         ...     return trick.index(min(card for card in trick if card.suit is trick[0].suit))
         >>> @hookimpl
         ... def trick_winner():
-        ...     return lowest
-        >>> trick_winner()((Card("9C"), Card("2S"), Card("4C"), Card("KC")))
+        ...     return TrickRule(winner=lowest, sentence="The lowest card of the suit led wins.")
+        >>> trick_winner().winner((Card("9C"), Card("2S"), Card("4C"), Card("KC")))
         2
     """
 

@@ -221,7 +221,8 @@ def score_round(options: Options) -> PileScore | RoundScorer | None:
         >>> @hookimpl
         ... def score_round():
         ...     face = [(Card("QS"), 13)]
-        ...     return PileScore(cards=CardSet("QS KS"), points=spades, face=face)
+        ...     told = "The K♠ doubles what the Q♠ costs."
+        ...     return PileScore(cards=CardSet("QS KS"), points=spades, face=face, sentence=told)
         >>> @hookimpl
         ... def card_points():
         ...     return CardPoints()

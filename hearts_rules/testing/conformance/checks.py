@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Unpack
+
+import attrs
 
 from hearts_rules.errors import PluginError
 from hearts_rules.loading import available_house_rules, available_variants, load_rules
 from hearts_rules.plugins import VariantInfo
-from hearts_rules.testing.conformance.examination import ExaminedTable, Spec, examine
-from hearts_rules.testing.conformance.plugin_laws import Breach, introduction_laws, option_laws
+from hearts_rules.testing.conformance.asking import Breach
+from hearts_rules.testing.conformance.blame import broken_others, names_of
+from hearts_rules.testing.conformance.draws import (
+    Drawn,
+    draw_tables,
+    house_rule_share,
+    named_specs,
+    variant_share,
+)
+from hearts_rules.testing.conformance.examination import examine
+from hearts_rules.testing.conformance.playing import ExaminedTable
+from hearts_rules.testing.conformance.plugin_laws import (
+    introduction_laws,
+    option_laws,
+)
 from hearts_rules.testing.conformance.report import Finding, Report, told_error
 from hearts_rules.testing.conformance.settings import (
     SEED,
@@ -21,7 +35,8 @@ from hearts_rules.testing.conformance.settings import (
     VariantKeywords,
     VariantSettings,
 )
-from hearts_rules.testing.random_rules import loadable, some_options
+from hearts_rules.testing.conformance.tables import Spec
+from hearts_rules.testing.conformance.void_options import void_option_laws
 
 __all__ = [
     "check_house_rule",
@@ -70,16 +85,27 @@ def examine_variant(name: str, settings: VariantSettings) -> Report:
     info = next((info for info in available_variants() if info.name == name), None)
     if info is None:
         return _unloaded(name, lambda: load_rules(name))
+    own = [*introduction_laws(info), *option_laws(info.options)]
+    own += void_option_laws(info, settings.chances())
+    return _without_the_broken(
+        name, settings.house_rules, lambda left_out: _variant_pass(info, settings, own, left_out)
+    )
+
+
+def _variant_pass(
+    info: VariantInfo, settings: VariantSettings, own: Sequence[Breach], left_out: Collection[str]
+) -> Report:
+    """A check of a variant without house rules that are left out."""
     stacked = settings.house_rules
     named = [
         spec
-        for spec in _named_specs(info, stacked)
+        for spec in named_specs(info, stacked)
         if (settings.presets is None or spec.get("preset") in settings.presets)
         and (settings.players is None or spec["options"]["players"] in settings.players)
     ]
-    specs = [*named, *_random_specs(info, stacked, settings.tables, settings.chances())]
-    breaches = [*introduction_laws(info), *option_laws(info.options)]
-    return _examine(name, specs, settings, breaches, promised=0 if stacked else len(named))
+    drawn = draw_tables(info, stacked, left_out, settings.tables, settings.chances())
+    breaches = [*own, *variant_share(named if stacked else (), drawn)]
+    return _examine(info.name, named, drawn, settings, breaches, promised=not stacked)
 
 
 def check_house_rule(name: str, **settings: Unpack[HouseRuleKeywords]) -> Report:
@@ -122,15 +148,37 @@ def examine_house_rule(name: str, settings: HouseRuleSettings) -> Report:
         if rule.admitted_by(info.options)
         and (settings.variants is None or info.name in settings.variants)
     ]
-    rng = settings.chances()
-    specs: list[Spec] = []
-    for info in admitting:
-        specs += [spec for spec in _named_specs(info, (name,)) if "preset" not in spec]
-        specs += _random_specs(info, (name,), settings.tables, rng)
-    breaches = list(introduction_laws(rule))
+    own = [*introduction_laws(rule)]
     if not admitting:
-        breaches.append(("loads", f"no variant admits {name}: none has all options that it needs"))
-    return _examine(name, specs, settings, breaches)
+        message = f"no variant admits {name}: none has all options that it needs"
+        own.append(("loads", message))
+    return _without_the_broken(
+        name, (), lambda left_out: _house_rule_pass(name, admitting, settings, own, left_out)
+    )
+
+
+def _house_rule_pass(
+    name: str,
+    admitting: Sequence[VariantInfo],
+    settings: HouseRuleSettings,
+    own: Sequence[Breach],
+    left_out: Collection[str],
+) -> Report:
+    """A check of a house rule without variants and house rules that are left out."""
+    rng = settings.chances()
+    by_variant: dict[str, list[Spec]] = {}
+    named: list[Spec] = []
+    drawn: list[Drawn] = []
+    for info in admitting:
+        if info.name in left_out:
+            continue
+        plain = [spec for spec in named_specs(info, (name,)) if "preset" not in spec]
+        chance = draw_tables(info, (name,), left_out, settings.tables, rng)
+        by_variant[info.name] = [*plain, *(table.spec for table in chance)]
+        named += plain
+        drawn += chance
+    breaches = [*own, *house_rule_share(by_variant)]
+    return _examine(name, named, drawn, settings, breaches)
 
 
 def check_spec(
@@ -152,74 +200,55 @@ def check_spec(
     >>> check_spec({"variant": "domino", "options": {"players": 2}}, seed="x", rounds=1).games
     1
     """
-    table = ExaminedTable(dict(spec), seed, promised=True)
-    return examine(str(spec.get("variant")), [table], Effort(rounds=rounds, share=share)).check()
+    table = ExaminedTable(dict(spec), seed, promised=True, ends=True)
+    name = str(spec.get("variant"))
+    effort = Effort(rounds=rounds, share=share)
+    own = [name, *map(str, spec.get("house_rules") or ())]
+    return examine(name, [table], effort, own=own).check()
+
+
+def _without_the_broken(
+    name: str, kept: Collection[str], check: Callable[[Collection[str]], Report]
+) -> Report:
+    """A check without other plugins that turn out to be broken by themselves; they are told apart.
+
+    Args:
+        name: What is checked.
+        kept: House rules that belong to the check.
+        check: Makes the check without some variants and house rules.
+    """
+    apart: dict[str, Finding] = {}
+    while True:
+        report = check(apart.keys())
+        others = broken_others(report, name, kept)
+        if not others.keys() - apart.keys():
+            return attrs.evolve(report, apart=apart.values())
+        apart |= others
 
 
 def _examine(
     name: str,
-    specs: Sequence[Spec],
+    named: Sequence[Spec],
+    drawn: Sequence[Drawn],
     settings: CheckSettings,
     breaches: Iterable[Breach],
     *,
-    promised: int = 0,
+    promised: bool = False,
 ) -> Report:
-    """Examine the tables of specs, each from a seed of its own; the first few are promised."""
+    """Examine tables, each from a seed of its own; the named ones have to end."""
+    specs = [*named, *(table.spec for table in drawn if table.possible)]
     tables = [
-        ExaminedTable(spec, f"{settings.seed}/{number}", number < promised)
+        ExaminedTable(
+            spec,
+            f"{settings.seed}/{number}",
+            promised=promised and number < len(named),
+            ends=number < len(named),
+        )
         for number, spec in enumerate(specs)
     ]
-    found = [Finding(law=law, message=message) for law, message in breaches]
-    return examine(name, tables, settings, found)
-
-
-# -- which tables ----------------------------------------------------------------------------------
-
-
-def _named_specs(info: VariantInfo, house_rules: tuple[str, ...]) -> Iterator[Spec]:
-    """The variant and its presets with every number of players that they promise."""
-    presets = [(None, info.players), *((p.name, p.players or info.players) for p in info.presets)]
-    for preset, (least, most) in presets:
-        for number in range(least, most + 1):
-            yield _spec(info.name, preset, house_rules, {"players": number})
-
-
-def _random_specs(
-    info: VariantInfo, stacked: tuple[str, ...], count: int, rng: random.Random
-) -> list[Spec]:
-    """So many tables by chance, less those that cannot be."""
-    drawn = (_random_spec(info, stacked, rng) for _ in range(count))
-    return [spec for spec in drawn if spec is not None]
-
-
-def _random_spec(info: VariantInfo, stacked: tuple[str, ...], rng: random.Random) -> Spec | None:
-    """A variant with house rules, and others by chance above and below them."""
-    preset = rng.choice([None, *(preset.name for preset in info.presets)])
-    others = [
-        rule.name
-        for rule in available_house_rules()
-        if rule.name not in stacked and rule.admitted_by(info.options)
-    ]
-    house_rules = list(stacked)
-    for name in rng.sample(others, rng.randint(0, min(2, len(others)))):
-        house_rules.insert(rng.randint(0, len(house_rules)), name)
-    options = {"players": rng.randint(*info.players), **some_options(info, rng)}
-    try:
-        found = loadable(info.name, preset, house_rules, options)
-    except PluginError:
-        return _spec(info.name, preset, house_rules, options)
-    return None if found is None else _spec(info.name, preset, house_rules, found[1])
-
-
-def _spec(
-    variant: str, preset: str | None, house_rules: Iterable[str], options: Mapping[str, Any]
-) -> Spec:
-    spec: Spec = {"variant": variant}
-    if preset is not None:
-        spec["preset"] = preset
-    if names := list(house_rules):
-        spec["house_rules"] = names
-    return spec | {"options": dict(options)}
+    found = [Finding(law=law, message=text, plugin=name) for law, text in breaches]
+    impossible = [table.refused for table in drawn if table.refused is not None]
+    return examine(name, tables, settings, found, impossible, names_of(name))
 
 
 def _unloaded(name: str, load: Callable[[], object]) -> Report:

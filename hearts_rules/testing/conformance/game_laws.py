@@ -18,9 +18,10 @@ import attrs
 
 from hearts_rules.bots import RandomBot
 from hearts_rules.cards import CARDS, Card, CardSet
-from hearts_rules.errors import HeartsError, PositionError
-from hearts_rules.game import Game
+from hearts_rules.errors import HeartsError, PluginError, PositionError
+from hearts_rules.game import Game, View
 from hearts_rules.play import Action, Announce, Claim, Expose, Pass, Phase, Play, PlayedRound
+from hearts_rules.plugins import Role, Table
 from hearts_rules.rules import IllegalAction, adjust, is_turned_up
 from hearts_rules.testing.conformance.codes import ACTS, is_code
 from hearts_rules.testing.conformance.sums import added_up
@@ -144,6 +145,52 @@ def _legal(step: Step) -> Iterator[str]:
     for card in CARDS:
         if (game.explain(card) is None) != (card in legal):
             yield f"{card} is {'' if card in legal else 'not '}legal, but explain() disagrees"
+
+
+def _allowed(step: Step) -> Iterator[str]:
+    """Functions of restrictions leave cards of the hand and no others.
+
+    Raises:
+        PluginError: If one does not, or fails.
+    """
+    rules = step.game.rules.tables.restrictions
+    asked = [(rule, rule.allows) for rule in rules if rule.allows is not None]
+    if not asked or step.game.turn is None:
+        return
+    view = step.game.view(step.game.turn)
+    table = _public_table(view)
+    for rule, allows in asked:
+        if not rule.when.holds(table.role, first_trick=table.first_trick, broken=table.broken):
+            continue
+        plugin = rule.code.partition(".")[0]
+        try:
+            foreign = allows(view.hand, table) - view.hand
+        except Exception as error:
+            raise PluginError(f"restriction {rule.code!r} failed: {error!r}", plugin) from error
+        if foreign:
+            message = f"restriction {rule.code!r} allows {foreign}, which the hand does not hold"
+            raise PluginError(message, plugin)
+    yield from ()
+
+
+def _public_table(view: View) -> Table:
+    """What everybody can see as the next card is played, as restrictions are told it."""
+    assert view.turn is not None and view.leader is not None
+    follows = view.trick and view.hand.of_suit(view.trick[0].suit)
+    return Table(
+        seat=view.turn,
+        role=Role.LEAD if not view.trick else Role.FOLLOW if follows else Role.DISCARD,
+        trick=view.trick,
+        leader=view.leader,
+        first_trick=view.first_trick,
+        broken=view.broken,
+        led_suits=view.led_suits,
+        exposed=view.exposed,
+        taken=view.taken,
+        tricks_won=view.tricks_won,
+        hand_sizes=view.hand_sizes,
+        trump=view.trump,
+    )
 
 
 def _points(step: Step) -> Iterator[str]:
@@ -322,6 +369,7 @@ EVERYWHERE: Final[Mapping[str, Law]] = {
     "cards": _cards,
     "deals": _deals,
     "legal": _legal,
+    "errors": _allowed,
     "points": _points,
     "totals": _totals,
     "sealed": _sealed,

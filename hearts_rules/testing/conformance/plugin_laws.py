@@ -1,38 +1,22 @@
-"""The laws for what a plugin says of itself, and for what it answers as rules are compiled."""
+"""The laws for what a plugin says of itself, and for what its functions answer."""
 
 from __future__ import annotations
 
-import contextlib
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
-
-import attrs
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from hearts_rules.cards import SUIT_MASK, CardSet, Suit
-from hearts_rules.errors import ConfigError, HeartsError, PluginError
-from hearts_rules.loading import Layer, Rules, compile_rules
-from hearts_rules.plugins import (
-    HouseRuleInfo,
-    Option,
-    Options,
-    Origin,
-    Preset,
-    Restriction,
-    Trick,
-    VariantInfo,
-)
-from hearts_rules.rules import RoundScore, is_turned_up, may_restrict, trick_of, trump_mask
+from hearts_rules.errors import HeartsError, PluginError
+from hearts_rules.loading import Rules
+from hearts_rules.plugins import HouseRuleInfo, Option, Options, Preset, Trick, VariantInfo
+from hearts_rules.rules import RoundScore, is_turned_up, trick_of, trump_mask
 from hearts_rules.seats import ring
-from hearts_rules.testing.conformance.report import told_error
+from hearts_rules.testing.conformance.asking import Authors, Breach, author_of, sentence_laws
+from hearts_rules.testing.conformance.report import Blamed, told_error
 from hearts_rules.testing.conformance.sums import added_up
 
-__all__ = ["Breach", "described", "hook_laws", "introduction_laws", "option_laws", "scoring_laws"]
-
-Breach = tuple[str, str]
-"""A law that is broken, and what is wrong."""
-
-_ENDS: Final = (".", "!", "?")
+__all__ = ["introduction_laws", "option_laws", "scoring_laws"]
 
 
 # -- what it says of itself ------------------------------------------------------------------------
@@ -43,7 +27,7 @@ def introduction_laws(info: VariantInfo | HouseRuleInfo) -> Iterator[Breach]:
     for name in ("title", "summary", "source"):
         if not str(getattr(info, name)).strip():
             yield "introduction", f"{info.name} has no {name}"
-    yield from _sentence_laws(f"the summary of {info.name}", info.summary)
+    yield from sentence_laws(f"the summary of {info.name}", info.summary)
     if isinstance(info, VariantInfo):
         yield from _variant_laws(info)
 
@@ -52,7 +36,7 @@ def _variant_laws(info: VariantInfo) -> Iterator[Breach]:
     if not info.rules:
         yield "introduction", f"{info.name} does not say its rules, one sentence each"
     for number, rule in enumerate(info.rules, 1):
-        yield from _sentence_laws(f"rule {number} of {info.name}", rule)
+        yield from sentence_laws(f"rule {number} of {info.name}", rule)
     least, most = info.players
     if not 1 <= least <= most:
         yield "introduction", f"{info.name} is for {least} to {most} players"
@@ -70,11 +54,6 @@ def _preset_laws(info: VariantInfo, preset: Preset) -> Iterator[Breach]:
     known = {option.name for option in info.options.declared()}
     for name in sorted(dict(preset.options).keys() - known):
         yield "options", f"the preset {preset.name} sets {name}, which is no option"
-
-
-def _sentence_laws(name: str, text: str) -> Iterator[Breach]:
-    if text.strip() and not text.strip().endswith(_ENDS):
-        yield "introduction", f"{name} is no sentence: {text!r}"
 
 
 def option_laws(options: type[Options]) -> Iterator[Breach]:
@@ -100,117 +79,39 @@ def _declaration_faults(option: Option) -> Iterator[str]:
         yield f"its default {option.default!r} is read back as {again!r}"
 
 
-# -- what it answers -------------------------------------------------------------------------------
-
-
-@attrs.define
-class _AskedTwice:
-    """A layer that is asked every question twice, with what that told.
-
-    Attributes:
-        layer: The layer.
-        told: What was found.
-    """
-
-    layer: Layer
-    told: list[Breach]
-
-    @property
-    def name(self) -> str:
-        """The plugin's name."""
-        return self.layer.name
-
-    def origin(self, hook: str) -> Origin:
-        """What an error about the plugin's answer to a hook names."""
-        return self.layer.origin(hook)
-
-    def reads_options(self, hook: str) -> bool:
-        """Whether the plugin's answer to a hook may hang on the options."""
-        return self.layer.reads_options(hook)
-
-    def ask(self, hook: str, options: Options, below: Any) -> Any:
-        """The plugin's answer to a hook."""
-        before = options.plain()
-        answer = self.layer.ask(hook, options, below)
-        again = self.layer.ask(hook, options, below)
-        if described(answer) != described(again):
-            self.told.append(("hooks", f"{self.name} answers {hook} anew each time it is asked"))
-        if options.plain() != before:
-            self.told.append(("hooks", f"{self.name} changes the options as it answers {hook}"))
-        if hook == "legal_plays" and isinstance(answer, Sequence):
-            self.told += _restriction_laws(self.name, answer, below)
-        return answer
-
-
-def _restriction_laws(
-    plugin: str, answer: Sequence[object], below: Sequence[object]
-) -> Iterator[Breach]:
-    for restriction in answer:
-        if restriction in below or not isinstance(restriction, Restriction):
-            continue
-        for code in (restriction.code, *(code for _, code in restriction.codes)):
-            if not may_restrict(code, plugin):
-                yield "codes", f"the code {code!r} of a restriction must begin with '{plugin}.'"
-        if not restriction.sentence.strip():
-            yield "introduction", f"the restriction {restriction.code!r} has no sentence"
-        yield from _sentence_laws(f"the sentence of {restriction.code!r}", restriction.sentence)
-
-
-def hook_laws(layers: Sequence[Layer], options: Options) -> list[Breach]:
-    """Ask every hook of a stack of plugins twice, and tell what is wrong.
-
-    Errors are left to the loading of the rules.
-    """
-    told: list[Breach] = []
-    with contextlib.suppress(ConfigError, PluginError):
-        compile_rules([_AskedTwice(layer, told) for layer in layers], options)
-    return told
-
-
-def described(value: object) -> object:
-    """What a plugin answered, as data that compares: functions by their name alone.
-
-    Two compilations give other functions where a hook makes them; whether these do the same
-    shows in play.
-
-    >>> described(lambda: 1) == described(lambda: 2)
-    True
-    """
-    kind: Any = type(value)
-    if attrs.has(kind):
-        names = [field.name for field in attrs.fields(kind) if field.name != "bars"]
-        return kind, [(name, described(getattr(value, name))) for name in names]
-    if isinstance(value, (list, tuple)):
-        return [described(item) for item in value]
-    if isinstance(value, Mapping):
-        return {key: described(item) for key, item in value.items()}
-    if callable(value):
-        return kind, getattr(value, "__qualname__", None)
-    return value
-
-
 # -- what its functions answer ---------------------------------------------------------------------
 
 
-def scoring_laws(rules: Rules, twin: Rules, rng: random.Random) -> Iterator[Breach]:
+def scoring_laws(
+    rules: Rules, twin: Rules, rng: random.Random, authors: Authors
+) -> Iterator[Blamed]:
     """What is wrong with the scores of piles laid out by chance, and with the winners of tricks.
 
     Args:
         rules: The rules.
         twin: The same rules, compiled anew.
         rng: Where the chances come from.
+        authors: Whose answers hold.
     """
     if rules.tables.sees_tricks:
         laws = [_trick_laws(rules, twin, rng) for _ in range(rules.players)]
     else:
         laws = [_pile_laws(rules, twin, rng, count) for count in range(1, rules.players + 1)]
-    for law in [*laws, _winner_laws(rules, twin, rng)]:
-        try:
-            yield from law
-        except PluginError as error:
-            yield "errors", told_error(error)
-        except HeartsError as error:
-            yield "points", told_error(error)
+    for law in laws:
+        yield from _blamed(law, authors, "score_round")
+    yield from _blamed(_winner_laws(rules, twin, rng), authors, "trick_winner")
+
+
+def _blamed(law: Iterator[Breach], authors: Authors, hook: str) -> Iterator[Blamed]:
+    """What is wrong by a law, and whose answer to a hook it is."""
+    author = authors.get(hook)
+    try:
+        for breach in law:
+            yield Blamed(*breach, author)
+    except PluginError as error:
+        yield Blamed("errors", told_error(error), author_of(error, authors))
+    except HeartsError as error:
+        yield Blamed("points", told_error(error), author)
 
 
 def _pile_laws(rules: Rules, twin: Rules, rng: random.Random, takers: int) -> Iterator[Breach]:

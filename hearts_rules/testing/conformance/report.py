@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import attrs
 
 from hearts_rules.errors import told_value
+from hearts_rules.testing.conformance.tables import Impossible, Spec, told_tables
 
-__all__ = ["LAWS", "ConformanceError", "Finding", "Report", "told_error"]
+__all__ = ["LAWS", "Blamed", "ConformanceError", "Finding", "Report", "told_error"]
 
 LAWS: Final[Mapping[str, str]] = {
     "introduction": "Title, summary, source, rules and restrictions are there for people to read.",
     "options": "An option has a sentence, and a default that its domain allows and reads back.",
-    "loads": "It loads with every number of players and every preset that it promises.",
+    "void-option": "Every option that it declares changes something at some table.",
+    "told": "What the library cannot put into words has a sentence for the rule book.",
+    "loads": "It loads, its hooks marked and asked, with every number of players and preset.",
+    "playable": "A good share of the tables that there might be can be played.",
     "hooks": "Hooks are pure: asked again, or after other rules, they say the same; they change "
     "no options.",
     "specs": "The spec rebuilds equal rules, and so does a pickle.",
     "codes": "Every refusal has a code of the library, or one that begins with a plugin's name.",
-    "errors": "Nothing that it hands in fails, whatever happens at the table.",
+    "errors": "Nothing that it hands in fails, or names cards that are not there.",
     "repeatable": "Everything follows from cards and acts: the same seed gives the same game.",
     "deals": "A deal is the whole deck, every hand of the right size; no other is taken.",
     "cards": "No card is lost or doubled.",
@@ -30,6 +34,7 @@ LAWS: Final[Mapping[str, str]] = {
     "points": "Points are what Rules.score() makes of the piles, the sum of their cards where "
     "cards have points.",
     "totals": "Points add up to totals, and totals say when the game is over and who has won.",
+    "ends": "A game comes to an end, as the variant is and as its presets make it.",
     "records": "The game saves and loads at every moment, as a record and as a transcript.",
     "claims": "A claim that a seat can prove ends the round, which is scored and saved as any is.",
     "values": "Games pickle and copy, and equal ones have equal hashes.",
@@ -42,6 +47,20 @@ _MOST_SHOWN: Final = 5
 """How many findings of a law a report shows."""
 
 
+class Blamed(NamedTuple):
+    """A law that is broken, and by whom.
+
+    Attributes:
+        law: The law's name.
+        message: What is wrong.
+        plugin: The plugin whose answer or function is at fault, where that is known.
+    """
+
+    law: str
+    message: str
+    plugin: str | None = None
+
+
 @attrs.frozen(kw_only=True)
 class Finding:
     """A law that is broken, and where that shows.
@@ -49,6 +68,7 @@ class Finding:
     Attributes:
         law: The law's name, one of ``LAWS``.
         message: What is wrong.
+        plugin: The plugin whose answer or function is at fault, where that is known.
         spec: The rules, as ``Rules.from_spec`` takes them; None if it is no matter of rules.
         seed: What the game was dealt and played from; None if nothing was played.
         rounds: How many rounds of the game were looked at closely.
@@ -59,6 +79,7 @@ class Finding:
 
     law: str
     message: str
+    plugin: str | None = None
     spec: dict[str, Any] | None = None
     seed: str | None = None
     rounds: int = 2
@@ -85,6 +106,8 @@ class Finding:
 
     def __str__(self) -> str:
         lines = [self.message]
+        if self.plugin:
+            lines.append(f"by: {self.plugin}")
         if self.moment:
             lines.append(f"at: {self.moment}")
         if self.again:
@@ -108,22 +131,31 @@ class Report:
     Attributes:
         subject: What was checked.
         findings: What is wrong, law by law, the shortest of each first.
+        apart: What is wrong with other plugins by themselves, which were left out for it.
         tables: How many rules were loaded.
         games: How many games were played, each of them once more to compare.
         ended: How many of them came to an end.
         given_up: How many were not over after the most rounds.
         most_rounds: That many rounds.
-        skipped: Rules that cannot be and were not promised, with the reason.
+        played: The rules by which games were played.
+        impossible: Tables that cannot be and were not promised, each with the reason.
     """
 
     subject: str
     findings: tuple[Finding, ...] = attrs.field(converter=_in_order)
+    apart: tuple[Finding, ...] = attrs.field(default=(), converter=_in_order)
     tables: int = 0
     games: int = 0
     ended: int = 0
     given_up: int = 0
     most_rounds: int = 0
-    skipped: tuple[str, ...] = ()
+    played: tuple[Spec, ...] = ()
+    impossible: tuple[Impossible, ...] = ()
+
+    @property
+    def skipped(self) -> tuple[str, ...]:
+        """The tables that cannot be and were not promised, with the reason, in a line each."""
+        return tuple(dict.fromkeys(map(str, self.impossible)))
 
     @property
     def broken(self) -> tuple[str, ...]:
@@ -159,9 +191,14 @@ class Report:
         if self.given_up:
             ended += f", {self.given_up} were given up after {self.most_rounds} rounds"
         lines = [f"{self.subject}: {self.tables} tables; {ended}"]
-        lines += [f"cannot be: {reason}" for reason in self.skipped]
+        lines += told_tables(self.played, self.impossible)
+        lines += [f"left out: {_told_apart(finding)}" for finding in self.apart]
         verdict = f"broken laws: {', '.join(self.broken)}" if self.findings else "all laws hold"
         return "\n".join([*lines, verdict, *map(self.told, self.broken)])
+
+
+def _told_apart(finding: Finding) -> str:
+    return f"{finding.plugin}, which is broken by itself ({finding.law}): {finding.message}"
 
 
 class ConformanceError(AssertionError):

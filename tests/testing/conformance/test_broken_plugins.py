@@ -1,13 +1,9 @@
 """The kit: deliberately broken plugins are told their law, in words that lead back to it."""
 
-import functools
 import itertools
 import sys
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any
 
-import attrs
 import pytest
 
 from hearts_rules import (
@@ -17,60 +13,24 @@ from hearts_rules import (
     DeckPlan,
     Game,
     HeartsOptions,
-    HouseRuleInfo,
-    Options,
     PileScore,
     Restriction,
     Table,
-    VariantInfo,
-    register_plugin,
+    TrickRule,
 )
 from hearts_rules.loading import plugin_door as door
-from hearts_rules.loading import rules
 from hearts_rules.loading.entry_points import Entry
 from hearts_rules.testing.conformance import (
     ConformanceError,
-    Report,
     check_house_rule,
     check_spec,
     check_variant,
     house_rule_report,
-    variant_report,
 )
 from tests import plugin_objects
+from tests.testing.conformance.odd import HEARTS, broken, house_rule, variant
 
-HEARTS = CardSet("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
-QUICK: dict[str, Any] = {"players": [4], "tables": 0, "rounds": 1, "share": 0.1}
-
-
-@pytest.fixture(autouse=True)
-def library_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the plugins of these tests from others."""
-    monkeypatch.setattr(rules, "default_library", functools.cache(rules.Library))
-
-
-def variant(
-    options: type[Options] = HeartsOptions, changes: dict[str, Any] | None = None, **hooks: Any
-) -> None:
-    """Register a variant named ``odd`` that extends the published game with these hooks."""
-    info = plugin_objects.variant("odd", players=(3, 5), options=options)
-    register(attrs.evolve(info, **(changes or {})), **hooks)
-
-
-def house_rule(changes: dict[str, Any] | None = None, **hooks: Any) -> None:
-    """Register a house rule named ``odd`` with these hooks."""
-    info = HouseRuleInfo(name="odd", title="Odd", summary="A rule.", source="the tests")
-    register(attrs.evolve(info, **(changes or {})), **hooks)
-
-
-def register(info: VariantInfo | HouseRuleInfo, **hooks: Callable[..., Any]) -> None:
-    register_plugin(plugin_objects.plugin(variant_info=lambda: info, **hooks))
-
-
-def broken(**settings: Any) -> Report:
-    """What the kit finds in the variant ``odd``."""
-    return variant_report("odd", **{**QUICK, **settings})
-
+pytestmark = pytest.mark.usefixtures("library_of_its_own")
 
 # -- what is played -------------------------------------------------------------------------------
 
@@ -81,13 +41,6 @@ def test_house_rules_can_be_stacked_everywhere() -> None:
     assert len(report.skipped) == 3
     assert all("cannot sit opposite" in reason for reason in report.skipped)
     assert "cannot be: {'variant': 'published', " in str(report)
-
-
-def test_games_that_do_not_end_are_given_up_and_told() -> None:
-    variant(card_points=lambda: CardPoints())
-    report = broken()
-    assert (report.findings, report.ended, report.given_up) == ((), 0, 1)
-    assert "1 were given up after 200 rounds" in str(report)
 
 
 # -- broken plugins are found out ------------------------------------------------------------------
@@ -155,7 +108,7 @@ def test_pile_score_that_throws() -> None:
     def points(pile: CardSet, exposed: CardSet) -> int:
         return 100 // (len(pile) - 5)
 
-    scorer = PileScore(cards=HEARTS, points=points, face=())
+    scorer = PileScore(cards=HEARTS, points=points, face=(), sentence="Odd.")
     variant(score_round=lambda: scorer, **plugin_objects.NO_POINTS)
     report = broken(rounds=5)
     assert report.broken == ("errors",)
@@ -171,7 +124,10 @@ def test_trick_winner_that_depends_on_something_else() -> None:
 
 
 def test_trick_winner_that_fails_for_a_trick_that_is_not_complete() -> None:
-    variant(trick_winner=lambda: lambda trick: trick.index(max(trick[:4])) if trick[3] else None)
+    def winner(trick: tuple[Card, ...]) -> int | None:
+        return trick.index(max(trick[:4])) if trick[3] else None
+
+    variant(trick_winner=lambda: TrickRule(winner=winner, sentence="The highest wins."))
     report = broken()
     assert report.broken == ("errors",)
     assert "trick_winner failed" in str(report)
