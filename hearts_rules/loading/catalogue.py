@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from hearts_rules.errors import Problem, did_you_mean, told_value
-from hearts_rules.loading.plugin_door import Plugin, PluginDoor
+from hearts_rules.loading.plugin import Plugin
+from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.plugins import HouseRuleInfo, VariantInfo
 
 __all__ = ["Catalogue"]

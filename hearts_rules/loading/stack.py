@@ -23,6 +23,11 @@ class Layer(Protocol):
         """The plugin's name."""
         ...
 
+    @property
+    def prefix(self) -> str:
+        """What the codes of its restrictions begin with."""
+        ...
+
     def ask(self, hook: str, options: Options, below: Any) -> Any:
         """The plugin's answer to a hook, given the answer below it; None if it has none.
 
@@ -90,7 +95,7 @@ class Stack:
                 if not any(restriction is known for known in found):
                     origin = origins[id(restriction)] = layer.origin("legal_plays")
                     if restriction not in found:
-                        _check_codes(restriction, origin)
+                        _check_codes(restriction, origin, layer.prefix)
             found = found if given is None else given
         return [(restriction, origins[id(restriction)]) for restriction in found]
 
@@ -117,10 +122,10 @@ class Stack:
         return False
 
 
-def _check_codes(restriction: Restriction, origin: Origin) -> None:
-    own = f"{origin.plugin}."
+def _check_codes(restriction: Restriction, origin: Origin, prefix: str) -> None:
+    own = f"{prefix}."
     for code in (restriction.code, *(code for _, code in restriction.codes)):
-        if not may_restrict(code, origin.plugin or ""):
+        if not may_restrict(code, prefix):
             raise origin.error(
                 f"the code {told_value(code)} of a restriction must begin with {own!r}, and go on "
                 "with words of letters, digits, underscores and dashes"

@@ -10,6 +10,7 @@ import attrs
 from hearts_rules.cards import SUIT_MASK, Card, CardSet, mask_of
 from hearts_rules.plugins import Trick
 from hearts_rules.rules.checks import Checks
+from hearts_rules.rules.claiming import may_claim
 from hearts_rules.rules.piles import Piles
 from hearts_rules.rules.round_score import Tally
 from hearts_rules.rules.tables import Tables
@@ -25,7 +26,8 @@ def read_tricks(checks: Checks, claim: object, trump: int) -> tuple[Trick, ...]:
     """Complete tricks in order, from plain data or as they are: ``leader`` and ``cards`` of each.
 
     Where seats drop out, ``seats`` says who played. The winner follows from the cards, of which
-    those of the trump suit, a mask, beat the others.
+    those of the trump suit, a mask, beat the others. A trick without cards was claimed by its
+    leader.
     """
     if not isinstance(claim, (list, tuple)):
         checks.fault("tricks", "must be a list of tricks, each with leader and cards")
@@ -66,6 +68,8 @@ def _read_trick(checks: Checks, index: int, claim: object, trump: int) -> Trick 
         seats = tuple(checks.seat(f"{name}.seats", seat) for seat in told)
     if len(checks.problems) > before:
         return None
+    if not cards and may_claim(tables):
+        return Trick(index + 1, leader, (), (), leader, index + 1 == tables.deck.hand_size)
     if seats[0] != leader or len(cards) != len(seats) or len(set(seats)) != len(seats):
         checks.fault(name, f"has a card of each of the seats {', '.join(map(str, seats))}")
         return None

@@ -302,8 +302,9 @@ def variant_info() -> VariantInfo | HouseRuleInfo | Sequence[VariantInfo | House
 
     Answer:
         A ``VariantInfo``, a ``HouseRuleInfo``, or a sequence of them. The other hooks of the
-        plugin hold for all that it introduces. An installed plugin introduces itself under
-        the name of its entry point.
+        plugin hold for all that it introduces; it tells them apart by the class of the
+        ``options``. An installed plugin introduces itself under the name of its entry point, and
+        one that introduces several has an entry point for each.
 
     Codes:
         None. The name begins the codes of the plugin's own restrictions; of a plugin that

@@ -44,6 +44,11 @@ class _AskedTwice:
         """The plugin's name."""
         return self.layer.name
 
+    @property
+    def prefix(self) -> str:
+        """What the codes of its restrictions begin with."""
+        return self.layer.prefix
+
     def origin(self, hook: str) -> Origin:
         """What an error about the plugin's answer to a hook names."""
         return self.layer.origin(hook)
@@ -62,7 +67,7 @@ class _AskedTwice:
         if options.plain() != before:
             self._tell(f"{self.name} changes the options as it answers {hook}")
         if hook == "legal_plays" and isinstance(answer, Sequence):
-            self.told += _restriction_laws(self.name, answer, below)
+            self.told += _restriction_laws(self.layer, answer, below)
         elif answer is not None and answer is not below:
             self.authors[hook] = self.name
         return answer
@@ -72,14 +77,15 @@ class _AskedTwice:
 
 
 def _restriction_laws(
-    plugin: str, answer: Sequence[object], below: Sequence[object]
+    layer: Layer, answer: Sequence[object], below: Sequence[object]
 ) -> Iterator[Blamed]:
+    plugin = layer.name
     for restriction in answer:
         if restriction in below or not isinstance(restriction, Restriction):
             continue
         for code in (restriction.code, *(code for _, code in restriction.codes)):
-            if not may_restrict(code, plugin):
-                message = f"the code {code!r} of a restriction must begin with '{plugin}.'"
+            if not may_restrict(code, layer.prefix):
+                message = f"the code {code!r} of a restriction must begin with '{layer.prefix}.'"
                 yield Blamed("codes", message, plugin)
         if not restriction.sentence.strip():
             message = f"the restriction {restriction.code!r} has no sentence"
