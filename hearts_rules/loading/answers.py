@@ -9,7 +9,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import attrs
 
 from hearts_rules.errors import told_value
-from hearts_rules.plugins import HOOKS, Origin, Restriction, TrickRule, answer_classes, items
+from hearts_rules.plugins import HOOKS, PluginOrigin, Restriction, TrickRule, answer_classes, items
 
 __all__ = ["answer_kinds", "checked_answer", "checked_restrictions", "remade"]
 
@@ -49,7 +49,7 @@ def answer_kinds(hook: str) -> tuple[tuple[type[Any], ...], bool]:
     return classes, any(get_origin(kind) is Callable for kind in kinds)
 
 
-def checked_answer(hook: str, answer: Any, origin: Origin) -> Any:
+def checked_answer(hook: str, answer: Any, origin: PluginOrigin) -> Any:
     """The one answer of a hook.
 
     Raises:
@@ -67,7 +67,7 @@ def checked_answer(hook: str, answer: Any, origin: Origin) -> Any:
 
 
 def checked_restrictions(
-    parts: Sequence[object], below: Sequence[Restriction], origin: Origin
+    parts: Sequence[object], below: Sequence[Restriction], origin: PluginOrigin
 ) -> tuple[Restriction, ...]:
     """The restrictions that hold with those of a plugin, whose sequences of them these are.
 

@@ -19,8 +19,8 @@ from hearts_rules.loading.void import void_problems
 from hearts_rules.plugins import (
     DeckPlan,
     Options,
-    Origin,
     PileScore,
+    PluginOrigin,
     Restriction,
     RoundScorer,
     answer_classes,
@@ -107,13 +107,13 @@ def _hand_size(deck: DeckPlan, players: int) -> tuple[int, int]:
 
 def _tables(
     plans: Mapping[str, Any],
-    added: Sequence[tuple[Restriction, Origin]],
+    added: Sequence[tuple[Restriction, PluginOrigin]],
     deck: DeckPlan,
     left_over: int,
     players: int,
-    origins: Mapping[str, Origin],
+    origins: Mapping[str, PluginOrigin],
 ) -> Tables:
-    ours = Origin()
+    ours = PluginOrigin()
     restrictions = [
         *((rule, ours) for rule in hearts_not_broken(plans["heart_breaking"])),
         *((rule, ours) for rule in barred_on_first_trick(plans["first_trick_restrictions"])),

@@ -13,8 +13,8 @@ from hearts_rules.plugins import (
     DeckPlan,
     MoonPlan,
     Options,
-    Origin,
     PassPlan,
+    PluginOrigin,
     TrickPoints,
     items,
 )
@@ -38,7 +38,7 @@ def own_contradictions(options: Options, owner: Layer | None) -> tuple[Problem, 
                 raise ArgumentError(f"contradictions must be Problems, not {told_value(problem)}")
         return found
     except FAILURES as error:
-        origin = Origin() if owner is None else owner.origin("variant_info")
+        origin = PluginOrigin() if owner is None else owner.origin("variant_info")
         raise origin.failed(error, type(options), "contradictions") from error
 
 

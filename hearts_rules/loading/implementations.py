@@ -15,7 +15,7 @@ from typing import Any, Final
 import attrs
 
 from hearts_rules.errors import did_you_mean, told_value
-from hearts_rules.plugins import HOOKS, PROJECT, Origin, code_of, line_of
+from hearts_rules.plugins import HOOKS, PROJECT, PluginOrigin, code_of, line_of
 
 __all__ = ["Implementation", "implementations"]
 
@@ -47,7 +47,7 @@ class Implementation:
     reads_options: bool
 
 
-def implementations(plugin: object, origin: Origin) -> dict[str, list[Implementation]]:
+def implementations(plugin: object, origin: PluginOrigin) -> dict[str, list[Implementation]]:
     """A plugin's functions, by hook.
 
     Args:
@@ -80,7 +80,7 @@ def implementations(plugin: object, origin: Origin) -> dict[str, list[Implementa
     return found
 
 
-def _origin(origin: Origin, hook: str, value: object) -> Origin:
+def _origin(origin: PluginOrigin, hook: str, value: object) -> PluginOrigin:
     return attrs.evolve(origin, hook=hook, where=line_of(value))
 
 

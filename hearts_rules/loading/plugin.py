@@ -19,7 +19,7 @@ from hearts_rules.plugins import (
     HouseRuleInfo,
     IntroductionError,
     Options,
-    Origin,
+    PluginOrigin,
     VariantInfo,
     hookimpl,
     items,
@@ -81,11 +81,13 @@ class Plugin:
         except FAILURES as error:
             raise origin.failed(error) from error
 
-    def origin(self, hook: str) -> Origin:
+    def origin(self, hook: str) -> PluginOrigin:
         """What an error about the plugin's answer to a hook names."""
         function = self._function(hook)
         where = None if function is None else line_of(function)
-        return Origin(plugin=self.name, distribution=self.distribution, hook=hook, where=where)
+        return PluginOrigin(
+            plugin=self.name, distribution=self.distribution, hook=hook, where=where
+        )
 
     def reads_options(self, hook: str) -> bool:
         """Whether the plugin's answer to a hook may hang on the options."""
@@ -190,7 +192,7 @@ def checked_plugin(plugin: object, name: str | None, distribution: str | None) -
             or the plugin does not introduce itself, or not under its name among others.
     """
     shown = name or _shown(plugin)
-    origin = Origin(plugin=shown, distribution=distribution)
+    origin = PluginOrigin(plugin=shown, distribution=distribution)
     try:
         found = implementations(plugin, origin)
         manager = _manager()

@@ -14,7 +14,7 @@ from hearts_rules.plugins import (
     FAILURES,
     HouseRuleInfo,
     Options,
-    Origin,
+    PluginOrigin,
     Preset,
     VariantInfo,
     checked_values,
@@ -54,9 +54,9 @@ def values_by_players(
 def resolve_options(
     variant: VariantInfo,
     preset: Preset | None,
-    house_rules: Sequence[tuple[HouseRuleInfo, Origin]],
+    house_rules: Sequence[tuple[HouseRuleInfo, PluginOrigin]],
     given: Mapping[str, object],
-    origin: Origin,
+    origin: PluginOrigin,
 ) -> tuple[Options, list[Problem]]:
     """Every option with its value, and what is wrong; options that are wrong have their default.
 
@@ -87,7 +87,9 @@ def resolve_options(
         raise origin.failed(error, variant.options) from error
 
 
-def _values_of(rule: HouseRuleInfo, variant: VariantInfo, origin: Origin) -> dict[str, object]:
+def _values_of(
+    rule: HouseRuleInfo, variant: VariantInfo, origin: PluginOrigin
+) -> dict[str, object]:
     """What a house rule sets of the options that a variant has.
 
     Raises:

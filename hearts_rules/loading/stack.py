@@ -9,7 +9,7 @@ import attrs
 
 from hearts_rules.errors import PluginError, told_value
 from hearts_rules.loading.engine_defaults import ENGINE_DEFAULTS
-from hearts_rules.plugins import Options, Origin, Restriction
+from hearts_rules.plugins import Options, PluginOrigin, Restriction
 from hearts_rules.rules import may_restrict
 
 __all__ = ["Layer", "Stack"]
@@ -35,7 +35,7 @@ class Layer(Protocol):
         """
         ...
 
-    def origin(self, hook: str) -> Origin:
+    def origin(self, hook: str) -> PluginOrigin:
         """What an error about the plugin's answer to a hook names."""
         ...
 
@@ -61,7 +61,7 @@ class Stack:
         self.layers = layers
         self.options = options
         self.owner = owner
-        self.origins: dict[str, Origin] = {}
+        self.origins: dict[str, PluginOrigin] = {}
         self.answering: dict[str, Layer] = {}
 
     def answer(self, hook: str) -> Any:
@@ -85,10 +85,10 @@ class Stack:
             answers.append(answers[-1] if given is None else given)
         return answers
 
-    def restrictions(self) -> list[tuple[Restriction, Origin]]:
+    def restrictions(self) -> list[tuple[Restriction, PluginOrigin]]:
         """All restrictions that the layers add, the lowest layer's first, and whose each is."""
         found: tuple[Restriction, ...] = ()
-        origins: dict[int, Origin] = {}
+        origins: dict[int, PluginOrigin] = {}
         for layer in self.layers:
             given = self._ask(layer, "legal_plays", self.options, found)
             for restriction in given or ():
@@ -122,7 +122,7 @@ class Stack:
         return False
 
 
-def _check_codes(restriction: Restriction, origin: Origin, prefix: str) -> None:
+def _check_codes(restriction: Restriction, origin: PluginOrigin, prefix: str) -> None:
     own = f"{prefix}."
     for code in (restriction.code, *(code for _, code in restriction.codes)):
         if not may_restrict(code, prefix):

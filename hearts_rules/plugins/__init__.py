@@ -60,7 +60,7 @@ from hearts_rules.plugins.hooks.scoring import (
 )
 from hearts_rules.plugins.hooks.tricks import Capture, Together, TrickPoints
 from hearts_rules.plugins.options import Option, Options, borrow, default, option
-from hearts_rules.plugins.origin import FAILURES, Origin, code_of, last_line, line_of
+from hearts_rules.plugins.origin import FAILURES, PluginOrigin, code_of, last_line, line_of
 
 __all__ = [
     "FAILURES",
@@ -100,11 +100,11 @@ __all__ = [
     "OpeningLead",
     "Option",
     "Options",
-    "Origin",
     "Outcome",
     "PassPlan",
     "PileScore",
     "Plain",
+    "PluginOrigin",
     "Preset",
     "PublicRound",
     "Restriction",

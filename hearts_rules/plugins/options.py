@@ -25,7 +25,7 @@ from hearts_rules.errors import (
     told_value,
 )
 from hearts_rules.plugins.domains import Domain, Plain, Whole
-from hearts_rules.plugins.origin import FAILURES, Origin
+from hearts_rules.plugins.origin import FAILURES, PluginOrigin
 
 __all__ = ["Option", "Options", "borrow", "default", "option"]
 
@@ -228,7 +228,7 @@ def _read(cls: type[Options], values: Mapping[str, object]) -> tuple[dict[str, A
             problems.append(Problem(declared.name, told_refusal(error)))
         except FAILURES as error:
             what = f"the domain of {declared.name}"
-            raise Origin().failed(error, declared.domain.read, what) from error
+            raise PluginOrigin().failed(error, declared.domain.read, what) from error
     return read, problems
 
 

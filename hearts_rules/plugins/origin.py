@@ -12,7 +12,7 @@ import attrs
 
 from hearts_rules.errors import HeartsError, PluginError, told_failure
 
-__all__ = ["FAILURES", "Origin", "code_of", "last_line", "line_of"]
+__all__ = ["FAILURES", "PluginOrigin", "code_of", "last_line", "line_of"]
 
 FAILURES: Final = (Exception, SystemExit, GeneratorExit)
 """What counts as a failure of somebody's code; an interrupt from the keyboard does not."""
@@ -75,7 +75,7 @@ def last_line(error: BaseException) -> str | None:
 
 
 @attrs.frozen(kw_only=True)
-class Origin:
+class PluginOrigin:
     """Whose an answer is: what an error about it names.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from hearts_rules.plugins import FAILURES, MOST, Origin, PublicRound, line_of
+from hearts_rules.plugins import FAILURES, MOST, PluginOrigin, PublicRound, line_of
 from hearts_rules.seats import is_seat
 
 __all__ = ["ends_game", "points_of_round", "shooter_of_round"]
@@ -13,7 +13,9 @@ __all__ = ["ends_game", "points_of_round", "shooter_of_round"]
 T = TypeVar("T")
 
 
-def _ask(function: Callable[[PublicRound], T], shown: PublicRound, origin: Origin, what: str) -> T:
+def _ask(
+    function: Callable[[PublicRound], T], shown: PublicRound, origin: PluginOrigin, what: str
+) -> T:
     try:
         return function(shown)
     except FAILURES as error:
@@ -21,7 +23,7 @@ def _ask(function: Callable[[PublicRound], T], shown: PublicRound, origin: Origi
 
 
 def points_of_round(
-    score: Callable[[PublicRound], Sequence[int]], shown: PublicRound, origin: Origin
+    score: Callable[[PublicRound], Sequence[int]], shown: PublicRound, origin: PluginOrigin
 ) -> tuple[int, ...]:
     """Each player's points, as a variant's own scorer has them.
 
@@ -41,7 +43,7 @@ def points_of_round(
 
 
 def shooter_of_round(
-    shooter: Callable[[PublicRound], int | None], shown: PublicRound, origin: Origin
+    shooter: Callable[[PublicRound], int | None], shown: PublicRound, origin: PluginOrigin
 ) -> int | None:
     """The seat that shot the moon, as a variant's own function has it.
 
@@ -54,7 +56,9 @@ def shooter_of_round(
     return seat
 
 
-def ends_game(after: Callable[[PublicRound], bool], shown: PublicRound, origin: Origin) -> bool:
+def ends_game(
+    after: Callable[[PublicRound], bool], shown: PublicRound, origin: PluginOrigin
+) -> bool:
     """Whether a round ends the game, as a variant's own function has it.
 
     Raises:

@@ -12,7 +12,7 @@ import attrs
 
 from hearts_rules.cards import SUIT_MASK, CardSet, both
 from hearts_rules.errors import PluginError
-from hearts_rules.plugins import FAILURES, Origin, Restriction, Role, Table, line_of
+from hearts_rules.plugins import FAILURES, PluginOrigin, Restriction, Role, Table, line_of
 from hearts_rules.rules.moment import BROKEN, FIRST_TRICK, MOMENTS, ROLES, led_suits
 
 __all__ = ["Bars", "Binding", "bind", "culprit", "narrow", "not_the_same_again"]
@@ -37,7 +37,7 @@ class Binding:
     mask: int
     keeps: int = attrs.field(init=False)
     restriction: Restriction
-    origin: Origin
+    origin: PluginOrigin
     plain: bool
     asks: bool
 
@@ -49,7 +49,7 @@ Bars = tuple[tuple[tuple[Binding, ...], ...], ...]
 """By role and flags of the moment: the restrictions that bind, in order."""
 
 
-Owned = tuple[tuple[Restriction, Origin], ...]
+Owned = tuple[tuple[Restriction, PluginOrigin], ...]
 """Restrictions in their order, and whose each is."""
 
 

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Sequence
 
 from hearts_rules.cards import both, subtract_masks
-from hearts_rules.plugins import Origin
+from hearts_rules.plugins import PluginOrigin
 from hearts_rules.rules.asking import shooter_of_round
 from hearts_rules.rules.codes import Code
 from hearts_rules.rules.game_end import decide
@@ -29,7 +29,7 @@ def shooters(tables: Tables, tally: Tally) -> tuple[int | None, int | None]:
     return None, moon_shooter(tables, tally.taken, tally.out_of_play)
 
 
-def _whose_moon(tables: Tables) -> Origin:
+def _whose_moon(tables: Tables) -> PluginOrigin:
     """Whose the moon in force is: that of the rules, or one that was announced."""
     hook = "announcing" if any(tables.announced) else "moon_scoring"
     return tables.origins.get(hook) or tables.origins["moon_scoring"]

@@ -11,7 +11,7 @@ import operator
 from collections.abc import Callable, Sequence
 
 from hearts_rules.cards import CardSet
-from hearts_rules.plugins import FAILURES, MOST, Origin, PileScore, Trick, line_of
+from hearts_rules.plugins import FAILURES, MOST, PileScore, PluginOrigin, Trick, line_of
 from hearts_rules.rules.announcing import in_round
 from hearts_rules.rules.asking import points_of_round
 from hearts_rules.rules.goals import outcome_points
@@ -84,7 +84,7 @@ def pile_points(
     score: Callable[[CardSet, CardSet], int],
     pile: CardSet,
     exposed: CardSet,
-    origin: Origin,
+    origin: PluginOrigin,
 ) -> int:
     """A variant's own score of a pile.
 

@@ -24,9 +24,9 @@ from hearts_rules.plugins import (
     KittyRule,
     MoonPlan,
     Opening,
-    Origin,
     PassPlan,
     PileScore,
+    PluginOrigin,
     Restriction,
     RoundScorer,
     TrickPoints,
@@ -113,8 +113,8 @@ class Tables:
     adjustments: Adjustments
     trick_rule: TrickRule
     restrictions: tuple[Restriction, ...]
-    owners: tuple[Origin, ...]
-    origins: Mapping[str, Origin]
+    owners: tuple[PluginOrigin, ...]
+    origins: Mapping[str, PluginOrigin]
     points: PointGroups
     apart: PointGroups
     face: PointGroups

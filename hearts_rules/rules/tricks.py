@@ -7,7 +7,7 @@ from typing import Any
 
 from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, mask_of
 from hearts_rules.frozen import draft_of
-from hearts_rules.plugins import FAILURES, Origin, Trick, TrickWinner, line_of
+from hearts_rules.plugins import FAILURES, PluginOrigin, Trick, TrickWinner, line_of
 from hearts_rules.rules.dropping_out import holders, without_the_empty
 from hearts_rules.rules.kitty import goes_along
 from hearts_rules.rules.moment import LATER, LED_FLAGS
@@ -37,7 +37,7 @@ def winning_index(tables: Tables, trick: tuple[int, ...], cards: int, trump: int
     return trick.index((deciding & LOW).bit_length() - 1)
 
 
-def _asked(winner: TrickWinner, trick: tuple[int, ...], origin: Origin) -> int | None:
+def _asked(winner: TrickWinner, trick: tuple[int, ...], origin: PluginOrigin) -> int | None:
     """What a plugin's function says of a trick.
 
     Raises:

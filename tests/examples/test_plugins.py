@@ -113,13 +113,14 @@ assert (ours.points == theirs.points).all() and (ours.tricks == theirs.tricks).a
 def test_a_game_is_played_at_the_terminal(installed: dict[str, str], variant: str) -> None:
     """The demonstration plays a whole game, and somebody at the table is asked for a card."""
     assert "Seat" in cli(installed, "demo", variant, "--seed", "plugins")
-    assert "Play" in cli(installed, "play", variant, "--seed", "plugins", typed="quit\n" * 3)
+    shown = cli(installed, "play", variant, "--seed", "plugins", typed="none\nquit\nquit\n")
+    assert "Play (" in shown
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_its_book_has_a_sentence_for_everything(installed: dict[str, str], variant: str) -> None:
     told = cli(installed, "rules", variant)
-    assert "of the variant's own" not in told
+    assert not any(words in told for words in ("a rule of the variant's own", "in a way of the"))
     for title in ("Cards", "Tricks", "What counts", "The end of the game"):
         assert title in told
 

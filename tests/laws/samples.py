@@ -5,6 +5,8 @@ from importlib.util import find_spec
 from typing import Any
 
 import hearts_rules as h
+from hearts_rules.errors import ArgumentValueError
+from hearts_rules.plugins import IntroductionError
 
 
 def a_game(variant: str = "published", plays: int = 6, **options: Any) -> h.Game:
@@ -97,6 +99,8 @@ def errors() -> dict[str, h.HeartsError]:
         "plugin": h.PluginError("is broken", "wings", "broken-wings"),
         "card": h.CardError("names no card"),
         "argument": h.ArgumentError("is no action"),
+        "argument value": ArgumentValueError("must be 1 or more"),
+        "introduction": IntroductionError("players must be two whole numbers", "wings"),
     }
 
 

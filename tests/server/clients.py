@@ -84,6 +84,9 @@ class Client:
             told = await self.next(socket)
             await everybody.wait()
             while True:
+                if told.get("code") == "stale-state":  # somebody's claim came first
+                    told = await self.next(socket)
+                    continue
                 assert told["type"] == "view", told
                 view = told["view"]
                 if stop(view):

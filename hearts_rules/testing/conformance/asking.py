@@ -10,7 +10,7 @@ import attrs
 
 from hearts_rules.errors import ConfigError, PluginError
 from hearts_rules.loading import Layer, compile_rules
-from hearts_rules.plugins import Options, Origin, Restriction
+from hearts_rules.plugins import Options, PluginOrigin, Restriction
 from hearts_rules.rules import may_restrict
 from hearts_rules.testing.conformance.report import Blamed
 
@@ -49,7 +49,7 @@ class _AskedTwice:
         """What the codes of its restrictions begin with."""
         return self.layer.prefix
 
-    def origin(self, hook: str) -> Origin:
+    def origin(self, hook: str) -> PluginOrigin:
         """What an error about the plugin's answer to a hook names."""
         return self.layer.origin(hook)
 
