@@ -61,7 +61,8 @@ def checked_answer(hook: str, answer: Any, origin: PluginOrigin) -> Any:
         if isinstance(answer, kind):
             return remade(kind, answer)
     if may_be_function and callable(answer) and not isinstance(answer, type):
-        return TrickRule(winner=answer)  # the one hook that takes a bare function
+        function: Any = answer
+        return TrickRule(winner=function)  # the one hook that takes a bare function
     names = [kind.__name__ for kind in classes] + ["a function"] * may_be_function
     raise origin.error(f"must return {' or '.join(names)}, not {told_value(answer)}")
 

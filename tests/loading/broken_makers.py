@@ -8,6 +8,9 @@ from typing import Any
 import attrs
 
 from hearts_rules import (
+    Announcement,
+    AnnouncePlan,
+    Capture,
     Card,
     CardPoints,
     CardSet,
@@ -15,9 +18,12 @@ from hearts_rules import (
     HeartsOptions,
     HouseRuleInfo,
     MoonPlan,
+    Outcome,
     Preset,
     Restriction,
     Suit,
+    Together,
+    TrickPoints,
     VariantInfo,
     When,
     hookimpl,
@@ -195,6 +201,30 @@ def _sound(kind: type[Any]) -> Any:
     return kind(**{name: REQUIRED[name] for name in required})
 
 
+GENERAL = Announcement(
+    name="general", sentence="All tricks.", goal="every_trick", failed=Outcome(own=5)
+)
+PARTS: dict[str, tuple[str, Any, Callable[[Any], Any]]] = {
+    "Capture": (
+        "trick_points",
+        Capture(cards=CardSet("QS"), trick=1, points=2),
+        lambda part: TrickPoints(captured=[part]),
+    ),
+    "Together": (
+        "trick_points",
+        Together(points=2, cards=CardSet("QS"), tricks=(1, -1)),
+        lambda part: TrickPoints(together=[part]),
+    ),
+    "Announcement": ("announcing", GENERAL, lambda part: AnnouncePlan(announcements=[part])),
+    "Outcome": (
+        "announcing",
+        GENERAL.failed,
+        lambda part: AnnouncePlan(announcements=[attrs.evolve(GENERAL, failed=part)]),
+    ),
+}
+"""By class of what answers hold: the hook, a sound part, and the answer that holds a part."""
+
+
 RESTRICTION = Restriction(
     code=f"{NAME}.no-aces",
     sentence="No aces.",
@@ -287,6 +317,9 @@ class Crack:
             return hooks | {
                 hook: lambda: [attrs.evolve(RESTRICTION, when=self._cracked(when, field))]
             }
+        if kind in PARTS:
+            _, part, holding = PARTS[kind]
+            return hooks | {hook: lambda: holding(self._cracked(part, field))}
         (answer,) = (each for each in sound_answers()[hook] if type(each).__name__ == kind)
         return hooks | {hook: lambda: self._cracked(answer, field)}
 
@@ -305,6 +338,7 @@ def places(house_rule: bool) -> list[tuple[str, str, str]]:
         kinds.append(("variant_info", sound_house_rule()))
     else:
         kinds += [("variant_info", sound_variant()), ("variant_info", sound_variant().presets[0])]
+    kinds += [(hook, part) for hook, part, _ in PARTS.values()]
     kinds += [(hook, answer) for hook, answers in sound_answers().items() for answer in answers]
     fields = [
         (hook, type(answer).__name__, field.name)

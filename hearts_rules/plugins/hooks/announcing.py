@@ -42,11 +42,12 @@ AnnounceOrder = Literal["in_turn", "sealed"]
 """How players are asked: one after the other, or all at once."""
 
 
-def _word(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
-    """Validate the name of an announcement."""
-    name = words(attribute.name, value)
+def _word(value: str) -> str:
+    """The name of an announcement, as plain text."""
+    name = words("name", value)
     if name.lower() == "none":
-        raise ArgumentValueError(f'{attribute.name} must not be "none", which announces nothing')
+        raise ArgumentValueError('name must not be "none", which announces nothing')
+    return name
 
 
 @attrs.frozen(kw_only=True)
@@ -85,7 +86,7 @@ class Announcement:
         moon: The moon that there is in the round; None for that of the rules.
     """
 
-    name: str = attrs.field(validator=_word)
+    name: str = attrs.field(converter=_word)
     sentence: str = sentence()
     goal: Goal = one_of(Goal)
     made: Outcome = _outcome()
