@@ -17,8 +17,9 @@ Every error has a ``code`` for programs and a text for people, and pickles.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import attrs
 
@@ -33,12 +34,28 @@ __all__ = [
     "Problem",
     "RecordError",
     "did_you_mean",
+    "told_class",
     "told_failure",
     "told_key",
     "told_refusal",
     "told_set",
     "told_value",
 ]
+
+
+def told_class(value: object) -> str:
+    """The name of a value's class for an error text, whatever its metaclass says of it.
+
+    A name that no class statement could have given may hold what must not be told.
+
+    >>> told_class(3), told_class(type("2C 4C", (), {})())
+    ('int', 'object')
+    """
+    name = str(_CLASS_NAME(type(value)))
+    return name if name.isidentifier() and len(name) <= 60 else "object"
+
+
+_CLASS_NAME: Final = vars(type)["__name__"].__get__
 
 
 def told_value(value: object) -> str:
@@ -50,8 +67,10 @@ def told_value(value: object) -> str:
     try:
         text = repr(value)
         return text if len(text) <= 60 else text[:60] + "…"
-    except (Exception, SystemExit):
-        return f"a value of type {type(value).__name__}"
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return f"a value of type {told_class(value)}"
 
 
 def told_set(values: Iterable[object]) -> str:
@@ -81,15 +100,17 @@ def told_failure(error: BaseException) -> str:
     >>> told_failure(ZeroDivisionError("no wings")), told_failure(ArgumentError("no card"))
     ('ZeroDivisionError: no wings', 'no card')
     """
-    kind = type(error).__name__
+    kind, ours = told_class(error), issubclass(type(error), HeartsError)
     try:
         # attrs hands its validators' whole field over beside the message.
-        words = error.args[0] if len(error.args) > 2 and isinstance(error, TypeError) else error
-        text = " ".join(str(words).split())
-    except (Exception, SystemExit):
+        several = len(error.args) > 2 and issubclass(type(error), TypeError)
+        text = " ".join(str(error.args[0] if several else error).split())
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         return kind
     text = text if len(text) <= 300 else text[:300] + "…"
-    return text if text and isinstance(error, HeartsError) else f"{kind}: {text}".rstrip(": ")
+    return text if text and ours else f"{kind}: {text}".rstrip(": ")
 
 
 def told_refusal(error: ValueError) -> str:
@@ -243,7 +264,7 @@ class PluginError(HeartsError):
     def __str__(self) -> str:
         origin = f" (from {self.distribution})" if self.distribution else ""
         plugin = f"plugin {self.plugin!r}{origin}: " if self.plugin else ""
-        told = self.hook is None or self.hook in self.message
+        told = self.hook is None or self.hook in re.split(r"\W", self.message)
         hook = "" if told else f"{self.hook}: "
         where = f" ({self.where})" if self.where else ""
         return f"{plugin}{hook}{self.message}{where}"

@@ -46,6 +46,7 @@ class Catalogue:
             PluginError: If a plugin is broken, or variants extend each other.
         """
         layers: list[Plugin] = []
+        seen: list[object] = []
         wanted: VariantInfo | None = None
         while True:
             plugin = self.door.plugin(name) if isinstance(name, str) else None
@@ -59,9 +60,10 @@ class Catalogue:
                 return None, []
             wanted = wanted or info
             layers.insert(0, plugin)
+            seen.append(name)
             if info.extends is None:
                 return wanted, layers
-            if any(layer.name == info.extends for layer in layers):
+            if info.extends in seen:
                 raise plugin.error(f"extends {info.extends!r}, which extends it in turn")
             name = info.extends
 

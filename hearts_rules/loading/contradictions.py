@@ -9,7 +9,6 @@ from hearts_rules.cards import Card
 from hearts_rules.errors import ArgumentError, Problem, told_value
 from hearts_rules.loading.stack import Layer
 from hearts_rules.plugins import (
-    FAILURES,
     DeckPlan,
     MoonPlan,
     Options,
@@ -17,6 +16,7 @@ from hearts_rules.plugins import (
     PluginOrigin,
     TrickPoints,
     items,
+    text,
 )
 from hearts_rules.seats import Direction
 
@@ -32,12 +32,14 @@ def own_contradictions(options: Options, owner: Layer | None) -> tuple[Problem, 
     try:
         found = items("contradictions", options.contradictions())
         for problem in found:
-            if type(problem) is not Problem or not all(
-                type(part) is str for part in (problem.name, problem.message)
-            ):
+            if type(problem) is not Problem:
                 raise ArgumentError(f"contradictions must be Problems, not {told_value(problem)}")
+            text("the name of one of contradictions", problem.name)
+            text("the message of one of contradictions", problem.message)
         return found
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         origin = PluginOrigin() if owner is None else owner.origin("variant_info")
         raise origin.failed(error, type(options), "contradictions") from error
 

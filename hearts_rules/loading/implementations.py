@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.errors import did_you_mean, told_value
+from hearts_rules.errors import did_you_mean, told_class, told_value
 from hearts_rules.plugins import HOOKS, PROJECT, PluginOrigin, code_of, line_of
 
 __all__ = ["Implementation", "implementations"]
@@ -107,7 +107,7 @@ def _faults(hook: str, value: Any, mark: dict[str, Any]) -> Iterator[str]:
         yield f"there is no such hook{did_you_mean(hook, _HOOKS)}"
         return
     if not isinstance(value, (FunctionType, MethodType)):
-        kind = told_value(value) if isinstance(value, type) else f"a {type(value).__name__}"
+        kind = told_value(value) if isinstance(value, type) else f"a {told_class(value)}"
         yield f"must be a plain function, not {kind}: hookimpl marks the function itself"
         return
     code = code_of(value)

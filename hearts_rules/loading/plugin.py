@@ -9,12 +9,11 @@ from typing import Any
 import attrs
 import pluggy
 
-from hearts_rules.errors import PluginError, told_value
+from hearts_rules.errors import PluginError, told_class, told_value
 from hearts_rules.loading.answers import checked_answer, checked_restrictions, remade
 from hearts_rules.loading.implementations import Implementation, implementations
 from hearts_rules.loading.precedence import values_by_players
 from hearts_rules.plugins import (
-    FAILURES,
     PROJECT,
     HouseRuleInfo,
     IntroductionError,
@@ -76,9 +75,9 @@ class Plugin:
                 return checked_answer(hook, answer, origin)
             parts = answer if wraps else (below, *answer)
             return checked_restrictions(parts, below, origin)
-        except PluginError:
+        except (PluginError, KeyboardInterrupt):
             raise
-        except FAILURES as error:
+        except BaseException as error:
             raise origin.failed(error) from error
 
     def origin(self, hook: str) -> PluginOrigin:
@@ -119,9 +118,9 @@ class Plugin:
                 )
             known = zip(kinds, given, strict=True)
             return tuple(remade(kind, info) for kind, info in known if kind)
-        except PluginError:
+        except (PluginError, KeyboardInterrupt):
             raise
-        except FAILURES as error:
+        except BaseException as error:
             raise self.failed(error, "variant_info") from error
 
     def _function(self, hook: str) -> object:
@@ -138,7 +137,9 @@ class Plugin:
     def _call(self, manager: pluggy.PluginManager, hook: str, **arguments: Any) -> Any:
         try:
             return getattr(manager.hook, hook)(**arguments)
-        except FAILURES as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             if _is_pluggys(error):
                 raise self.error(
                     f"the wrapper of {hook} must yield once, no more and no less", hook
@@ -159,11 +160,13 @@ def _register(manager: pluggy.PluginManager, found: Iterable[Implementation], na
 
 def _is_pluggys(error: BaseException) -> bool:
     """Whether it was raised by pluggy itself."""
+    if type(error) is not RuntimeError:
+        return False
     traceback = error.__traceback__
     while traceback is not None and traceback.tb_next is not None:
         traceback = traceback.tb_next
     module = traceback and traceback.tb_frame.f_globals.get("__name__")
-    return isinstance(error, RuntimeError) and str(module).startswith("pluggy.")
+    return str(module).startswith("pluggy.")
 
 
 def _kind_of(info: object) -> type[Info] | None:
@@ -198,13 +201,13 @@ def checked_plugin(plugin: object, name: str | None, distribution: str | None) -
         manager = _manager()
         _register(manager, (each for several in found.values() for each in several), "the plugin")
         manager.check_pending()
-    except FAILURES as error:
-        told = (
-            error
-            if isinstance(error, PluginError)
-            else origin.failed(error, type(plugin), "the look for hooks")
-        )
-        raise _named(told, name, plugin) from told.__cause__
+    except PluginError as error:
+        raise _named(error, name, plugin) from error.__cause__
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        told = origin.failed(error, type(plugin), "the look for hooks")
+        raise _named(told, name, plugin) from error
     asked = Plugin(shown, distribution, found, manager, (), shown)
     if "variant_info" not in found:
         raise asked.error(
@@ -227,7 +230,9 @@ def checked_plugin(plugin: object, name: str | None, distribution: str | None) -
         for info in infos:
             if isinstance(info, VariantInfo):
                 _check_by_players(info)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise checked.failed(error, "variant_info") from error
     return checked
 
@@ -241,9 +246,11 @@ def _shown(plugin: object) -> str:
         if isinstance(plugin, SimpleNamespace):
             modules = [getattr(value, "__module__", None) for value in vars(plugin).values()]
             return next((module for module in modules if type(module) is str), "unnamed")
-    except FAILURES:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         pass
-    return type(plugin).__name__
+    return told_class(plugin)
 
 
 def _named(error: PluginError, name: str | None, plugin: object) -> PluginError:
@@ -263,5 +270,7 @@ def _name_told(plugin: object) -> str | None:
         answer = plugin.variant_info()  # type: ignore[attr-defined]
         info = answer[0] if isinstance(answer, Sequence) else answer
         return info.name if isinstance(info, (VariantInfo, HouseRuleInfo)) else None
-    except FAILURES:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         return None

@@ -15,7 +15,7 @@ import attrs
 from hearts_rules.errors import PluginError, told_failure
 from hearts_rules.loading.entry_points import Entry, find_entries
 from hearts_rules.loading.plugin import Plugin, checked_plugin
-from hearts_rules.plugins import FAILURES, last_line
+from hearts_rules.plugins import last_line
 
 __all__ = ["BLOCK_VARIABLE", "PluginDoor"]
 
@@ -54,14 +54,13 @@ class PluginDoor:
             PluginError: If it is broken, or two distributions bring the name.
         """
         with self._lock:
-            if name in self._registered:
-                return self._registered[name]
-            if name not in self._loaded:
-                entries = self._found().get(name, ())
-                if not entries:
-                    return None
-                self._loaded[name] = self._named(_load(entries), name)
-            loaded = self._loaded[name]
+            loaded = self._registered.get(name) or self._loaded.get(name)
+            entries = self._found().get(name, ())
+        if loaded is None:
+            if not entries:
+                return None
+            # Without the lock: a module that is imported may ask for rules, in any thread.
+            loaded = self._kept(name, self._named(_load(entries), name))
         if isinstance(loaded, PluginError):
             fresh = loaded.again()
             raise fresh from fresh.__cause__
@@ -108,11 +107,18 @@ class PluginDoor:
                 self._registered[info.name] = checked
         return checked
 
+    def _kept(self, name: str, loaded: Plugin | PluginError) -> Plugin | PluginError:
+        """What is kept of a plugin: of several threads' work the first, if it works."""
+        with self._lock:
+            if not isinstance(self._loaded.get(name), Plugin):
+                self._loaded[name] = loaded
+            return self._loaded[name]
+
     def _named(self, loaded: Plugin | PluginError, name: str) -> Plugin | PluginError:
         """An installed plugin with what it introduces under a name, as each has its own entry."""
         if isinstance(loaded, PluginError):
             return loaded
-        known = {*self._found(), *self._blocked}
+        known = {*self.names(), *self._blocked}
         missing = sorted({info.name for info in loaded.infos} - known)
         if missing:
             return loaded.error(
@@ -149,7 +155,9 @@ def _load(entries: tuple[Entry, ...]) -> Plugin | PluginError:
         )
     try:
         module = entry.load()
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         where = last_line(error)
         failure = PluginError(
             f"import failed: {told_failure(error)}", entry.name, entry.distribution, None, where

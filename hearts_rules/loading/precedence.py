@@ -9,9 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hearts_rules.errors import ArgumentError, ConfigError, Problem, did_you_mean, told_value
+from hearts_rules.errors import (
+    ArgumentError,
+    ConfigError,
+    Problem,
+    did_you_mean,
+    told_failure,
+    told_refusal,
+    told_value,
+)
 from hearts_rules.plugins import (
-    FAILURES,
     HouseRuleInfo,
     Options,
     PluginOrigin,
@@ -81,9 +88,9 @@ def resolve_options(
             values = {**_by_players(variant, preset, values), **values}
         options, bad = variant.options.from_values(values)
         return options, [*found, *bad, *_player_problems(variant, preset, options)]
-    except ConfigError:
+    except (ConfigError, KeyboardInterrupt):
         raise
-    except FAILURES as error:
+    except BaseException as error:
         raise origin.failed(error, variant.options) from error
 
 
@@ -102,8 +109,10 @@ def _values_of(
         try:
             if name != "players":
                 domains[name].read(value)
-        except FAILURES as error:
-            said = f"{told_value(value)} is not {domains[name].describe()}"
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            said = told_refusal(error) if isinstance(error, ValueError) else told_failure(error)
             raise origin.error(f"cannot set {name} of {variant.name}: {said}") from error
     return values
 

@@ -22,7 +22,7 @@ from hearts_rules.loading.compiler import compile_rules
 from hearts_rules.loading.plugin_door import PluginDoor
 from hearts_rules.loading.precedence import find_preset, resolve_options
 from hearts_rules.plaindata import unknown_keys
-from hearts_rules.plugins import FAILURES, HouseRuleInfo, Options, Trick, VariantInfo, items
+from hearts_rules.plugins import HouseRuleInfo, Options, Trick, VariantInfo, items
 from hearts_rules.rules import (
     Checks,
     RoundScore,
@@ -223,11 +223,13 @@ class Library(Catalogue):
             _key_part(given),
         )
         try:
-            return self._compiled[key]
-        except KeyError:
-            pass
-        except TypeError:
+            known = self._compiled.get(key)
+        except KeyboardInterrupt:
+            raise
+        except BaseException:
             raise ConfigError([Problem("options", "must be plain values")]) from None
+        if known is not None:
+            return known
         rules = self._compile(variant, preset, names, options, given or {})
         return self._compiled.setdefault(key, rules)
 
@@ -258,7 +260,9 @@ class Library(Catalogue):
         plugins = tuple((layer.name, layer.distribution) for layer in layers)
         try:
             key = json.dumps(_spec(variant, preset, house_rules, resolved), sort_keys=True)
-        except FAILURES as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             raise origin.failed(error, info.options) from error
         return fill(
             Rules,

@@ -136,7 +136,7 @@ def _lacking_option(error: PluginError, options: Options) -> str | None:
     """The option that was read and is not there, if that is what went wrong."""
     cause: BaseException | None = error
     while cause is not None:
-        if isinstance(cause, AttributeError) and cause.obj is options:
+        if type(cause) is AttributeError and cause.obj is options:
             return cause.name
         cause = cause.__cause__
     return None

@@ -1,7 +1,7 @@
 """What a plugin author writes with: hooks and their answers, restrictions, options, identity."""
 
 from hearts_rules.plugins import hearts_answers
-from hearts_rules.plugins.bounds import LONGEST, MOST, is_name, items
+from hearts_rules.plugins.bounds import LONGEST, MOST, is_name, items, text
 from hearts_rules.plugins.domains import (
     CardList,
     Cycle,
@@ -60,10 +60,9 @@ from hearts_rules.plugins.hooks.scoring import (
 )
 from hearts_rules.plugins.hooks.tricks import Capture, Together, TrickPoints
 from hearts_rules.plugins.options import Option, Options, borrow, default, option
-from hearts_rules.plugins.origin import FAILURES, PluginOrigin, code_of, last_line, line_of
+from hearts_rules.plugins.origin import PluginOrigin, code_of, last_line, line_of
 
 __all__ = [
-    "FAILURES",
     "HEARTS",
     "HOOKS",
     "LONGEST",
@@ -136,4 +135,5 @@ __all__ = [
     "last_line",
     "line_of",
     "option",
+    "text",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any, Final, TypeVar
+from unicodedata import category
 
 from hearts_rules.errors import ArgumentError, ArgumentValueError, told_value
 
@@ -15,6 +16,8 @@ MOST: Final = 10**18
 LONGEST: Final = 1000
 """How many things may stand in one place: cards, rules, presets, restrictions, options, rounds."""
 _LONGEST_NAME: Final = 60
+_UNREADABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+"""The categories of what is no character of a line: controls, halves of pairs, line breaks."""
 
 T = TypeVar("T")
 
@@ -67,13 +70,17 @@ def text(what: str, value: object) -> str:
     """A text that people read, as plain text also where it is the member of an enumeration.
 
     Raises:
-        ArgumentError: If it is no text, or empty.
+        ArgumentError: If it is no text, empty, longer than anybody reads, or more than one line.
     """
     if not isinstance(value, str):
         raise ArgumentError(f"{what} must be text, not {told_value(value)}")
     plain = str.__str__(value)
     if not plain.strip():
         raise ArgumentValueError(f"{what} must not be empty")
+    if len(plain) > LONGEST or any(category(mark) in _UNREADABLE for mark in plain):
+        raise ArgumentValueError(
+            f"{what} must be one line of at most {LONGEST} characters, not {told_value(plain)}"
+        )
     return plain
 
 

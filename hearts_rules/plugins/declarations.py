@@ -6,7 +6,7 @@ import functools
 import inspect
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -15,6 +15,10 @@ from hearts_rules.plugins.bounds import LONGEST, is_name
 from hearts_rules.plugins.options import Option, Options
 
 __all__ = ["check_options"]
+
+_SETTLED: Final = {"declared", "from_values", "plain"}
+_KEYWORDS: Final = {"variant", "preset", "house_rules", "options"}
+"""What rules are loaded by beside options."""
 
 
 def check_options(cls: object) -> None:
@@ -52,14 +56,24 @@ def _faults(cls: type[Options]) -> Iterator[str]:
     for field in attrs.fields(cls):
         if not field.init or field.alias != field.name or not is_name(field.name):
             yield f"{cls.__name__}.{field.name} must be given by this name, letters and underscores"
+        if field.name in _KEYWORDS:
+            yield f"{cls.__name__}.{field.name} needs another name: load_rules has one of this"
     for declared in options:
         for fault in _option_faults(declared):
             yield f"{cls.__name__}.{declared.name}: {fault}"
+    fault = _fault_of_defaults(cls)
+    if fault is not None:
+        yield fault
+
+
+def _fault_of_defaults(cls: type[Options]) -> str | None:
     try:
-        if type(cls().players) is not int:
-            yield f"{cls.__name__}.players must be a whole number"
-    except (Exception, SystemExit) as error:
-        yield f"{cls.__name__} cannot be made with its defaults: {told_failure(error)}"
+        whole = type(cls().players) is int
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        return f"{cls.__name__} cannot be made with its defaults: {told_failure(error)}"
+    return None if whole else f"{cls.__name__}.players must be a whole number"
 
 
 def _class_faults(cls: type[Options]) -> Iterator[str]:
@@ -68,6 +82,8 @@ def _class_faults(cls: type[Options]) -> Iterator[str]:
         return
     if cls.__setattr__ is not Options.__setattr__ or "__slots__" not in vars(cls):
         yield f"{cls.__name__} must be frozen, with slots: @attrs.frozen(kw_only=True)"
+    for name in _SETTLED & set(vars(cls)):
+        yield f"{cls.__name__}.{name} must be that of Options; what one adds is contradictions"
     own = {field.name for field in attrs.fields(cls) if not field.inherited}
     options = {field.name for field in attrs.fields(cls)}
     for name, annotation in inspect.get_annotations(cls).items():
@@ -88,12 +104,18 @@ def _option_faults(declared: Option) -> Iterator[str]:
     if declared.default is attrs.NOTHING or isinstance(declared.default, attrs.Factory):  # type: ignore[arg-type]
         yield "it has no default, which is a value"
         return
+    yield from _told_domain_faults(declared)
+
+
+def _told_domain_faults(declared: Option) -> list[str]:
     try:
-        yield from _domain_faults(declared)
+        return list(_domain_faults(declared))
     except ValueError as error:
-        yield f"its default does not fit: {told_refusal(error)}"
-    except (Exception, SystemExit) as error:
-        yield f"its domain failed: {told_failure(error)}"
+        return [f"its default does not fit: {told_refusal(error)}"]
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        return [f"its domain failed: {told_failure(error)}"]
 
 
 def _domain_faults(declared: Option) -> Iterator[str]:
@@ -104,6 +126,7 @@ def _domain_faults(declared: Option) -> Iterator[str]:
         yield f"its domain must describe what it accepts, not answer {told_value(told)}"
     read = domain.read(declared.default)
     written = domain.write(read)
-    json.dumps(written)
-    if read != declared.default or domain.read(written) != read:
+    back = domain.read(json.loads(json.dumps(written)))
+    hash((declared.default, read, back))
+    if read != declared.default or back != read:
         yield f"its default {told_value(declared.default)} is read back as {told_value(read)}"

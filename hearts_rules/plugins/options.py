@@ -25,7 +25,7 @@ from hearts_rules.errors import (
     told_value,
 )
 from hearts_rules.plugins.domains import Domain, Plain, Whole
-from hearts_rules.plugins.origin import FAILURES, PluginOrigin
+from hearts_rules.plugins.origin import PluginOrigin
 
 __all__ = ["Option", "Options", "borrow", "default", "option"]
 
@@ -202,7 +202,7 @@ def _declared(cls: type[Options], field: attrs.Attribute[Any]) -> Option:
     for base in cls.__mro__:
         if attrs.has(base) and (inherited := attrs.fields_dict(base).get(field.name)):
             metadata = inherited.metadata
-            if "domain" in metadata:
+            if "domain" in metadata and "sentence" in metadata:
                 return Option(field.name, field.default, metadata["domain"], metadata["sentence"])
     if "restated" not in field.metadata:
         raise ArgumentError(f"{cls.__name__}.{field.name} is declared without option(…)")
@@ -226,7 +226,9 @@ def _read(cls: type[Options], values: Mapping[str, object]) -> tuple[dict[str, A
             read[declared.name] = declared.domain.read(values[declared.name])
         except ValueError as error:
             problems.append(Problem(declared.name, told_refusal(error)))
-        except FAILURES as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             what = f"the domain of {declared.name}"
             raise PluginOrigin().failed(error, declared.domain.read, what) from error
     return read, problems

@@ -10,12 +10,9 @@ from typing import Any, Final
 
 import attrs
 
-from hearts_rules.errors import HeartsError, PluginError, told_failure
+from hearts_rules.errors import HeartsError, PluginError, told_class, told_failure
 
-__all__ = ["FAILURES", "PluginOrigin", "code_of", "last_line", "line_of"]
-
-FAILURES: Final = (Exception, SystemExit, GeneratorExit)
-"""What counts as a failure of somebody's code; an interrupt from the keyboard does not."""
+__all__ = ["PluginOrigin", "code_of", "last_line", "line_of"]
 
 _WRAPPERS: Final = 100
 _IMPORTERS: Final = ("importlib", "_frozen_importlib", "hearts_rules.loading")
@@ -36,7 +33,9 @@ def line_of(function: object) -> str | None:
     """Where a function stands, such as ``"kitchen.py:12"``, as far as that is known."""
     try:
         code = code_of(function) or code_of(vars(type(function)).get("__call__"))
-    except FAILURES:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         return None
     return None if code is None else f"{Path(code.co_filename).name}:{code.co_firstlineno}"
 
@@ -46,7 +45,9 @@ def _file_of(function: object) -> str | None:
     try:
         code = code_of(function)
         module = sys.modules.get(getattr(function, "__module__", ""))
-    except FAILURES:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         return None
     return code.co_filename if code else getattr(module, "__file__", None)
 
@@ -61,11 +62,20 @@ def _line_in(traceback: TracebackType | None, file: str | None) -> str | None:
     return None if line is None or file is None else f"{Path(file).name}:{line}"
 
 
+def _traceback_of(error: BaseException) -> TracebackType | None:
+    """The traceback, whatever the class of the error says of it."""
+    traceback: TracebackType | None = _TRACEBACK(error)
+    return traceback
+
+
+_TRACEBACK: Final = vars(BaseException)["__traceback__"].__get__
+
+
 def last_line(error: BaseException) -> str | None:
     """The line in which something was raised, the machinery of imports left out."""
-    if isinstance(error, SyntaxError) and error.filename:
+    if type(error) is SyntaxError and error.filename:
         return f"{Path(error.filename).name}:{error.lineno}"
-    line, traceback = None, error.__traceback__
+    line, traceback = None, _traceback_of(error)
     while traceback is not None:
         frame = traceback.tb_frame
         if not str(frame.f_globals.get("__name__")).startswith(_IMPORTERS):
@@ -103,7 +113,7 @@ class PluginOrigin:
             what: What it was, if not the hook itself.
         """
         said = told_failure(error)
-        clear = isinstance(error, HeartsError)
+        clear = issubclass(type(error), HeartsError)
         message = said if clear else f"{what or self.hook} failed: {said}"
         return self._caused(message, error, function)
 
@@ -115,10 +125,10 @@ class PluginOrigin:
         The text names the class alone: what was raised may hold cards that a player who gets
         the text must not know. It is the error's cause.
         """
-        return self._caused(f"{what} failed: {type(error).__name__}", error, function)
+        return self._caused(f"{what} failed: {told_class(error)}", error, function)
 
     def _caused(self, message: str, error: BaseException, function: object) -> PluginError:
-        line = _line_in(error.__traceback__, _file_of(function))
+        line = _line_in(_traceback_of(error), _file_of(function))
         told = self.error(message, line or line_of(function))
         told.__cause__ = error
         return told

@@ -148,9 +148,9 @@ def action_to_json(action: Action) -> str:
     kind = _NAMES.get(type(action))
     if kind is None:
         raise ArgumentError(f"{type(action).__name__} is no action")
-    fields = plain(_FORMS[kind].of(action))
-    told = {name: value for name, value in fields.items() if value is not None}
     try:
+        fields = plain(_FORMS[kind].of(action))
+        told = {name: value for name, value in fields.items() if value is not None}
         return json.dumps({"type": kind, **told})
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"this action cannot be written: {error}") from None

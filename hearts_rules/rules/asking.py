@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from hearts_rules.plugins import FAILURES, MOST, PluginOrigin, PublicRound, line_of
+from hearts_rules.plugins import MOST, PluginOrigin, PublicRound, line_of
 from hearts_rules.seats import is_seat
 
 __all__ = ["ends_game", "points_of_round", "shooter_of_round"]
@@ -18,7 +18,9 @@ def _ask(
 ) -> T:
     try:
         return function(shown)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise origin.failed_in_play(what, error, function) from error
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 import attrs
 
 from hearts_rules.cards import SUIT_MASK, CardSet, both
-from hearts_rules.errors import PluginError
-from hearts_rules.plugins import FAILURES, PluginOrigin, Restriction, Role, Table, line_of
+from hearts_rules.errors import PluginError, told_class
+from hearts_rules.plugins import PluginOrigin, Restriction, Role, Table, line_of
 from hearts_rules.rules.moment import BROKEN, FIRST_TRICK, MOMENTS, ROLES, led_suits
 
 __all__ = ["Bars", "Binding", "bind", "culprit", "narrow", "not_the_same_again"]
@@ -169,10 +169,12 @@ def _allowed(binding: Binding, hand: int, table: Table) -> int:
     assert allows is not None
     try:
         allowed = allows(CardSet.from_mask(hand), table)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise binding.origin.failed_in_play(rule, error, allows) from error
     if type(allowed) is not CardSet:
-        kind = type(allowed).__name__
+        kind = told_class(allowed)
         raise binding.origin.error(
             f"{rule} must return a CardSet of the cards it allows, not {kind}", line_of(allows)
         )

@@ -11,7 +11,8 @@ import operator
 from collections.abc import Callable, Sequence
 
 from hearts_rules.cards import CardSet
-from hearts_rules.plugins import FAILURES, MOST, PileScore, PluginOrigin, Trick, line_of
+from hearts_rules.errors import told_class
+from hearts_rules.plugins import MOST, PileScore, PluginOrigin, Trick, line_of
 from hearts_rules.rules.announcing import in_round
 from hearts_rules.rules.asking import points_of_round
 from hearts_rules.rules.goals import outcome_points
@@ -93,10 +94,12 @@ def pile_points(
     """
     try:
         points = score(pile, exposed)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise origin.failed_in_play("score_round's points", error, score) from error
     if type(points) is not int:
-        kind = type(points).__name__
+        kind = told_class(points)
         raise origin.error(
             f"score_round's points must be a whole number, not {kind}", line_of(score)
         )

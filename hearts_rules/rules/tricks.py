@@ -6,8 +6,9 @@ import functools
 from typing import Any
 
 from hearts_rules.cards import BITS, CARDS, LOW, SUIT_MASKS, add_masks, mask_of
+from hearts_rules.errors import told_class
 from hearts_rules.frozen import draft_of
-from hearts_rules.plugins import FAILURES, PluginOrigin, Trick, TrickWinner, line_of
+from hearts_rules.plugins import PluginOrigin, Trick, TrickWinner, line_of
 from hearts_rules.rules.dropping_out import holders, without_the_empty
 from hearts_rules.rules.kitty import goes_along
 from hearts_rules.rules.moment import LATER, LED_FLAGS
@@ -45,10 +46,12 @@ def _asked(winner: TrickWinner, trick: tuple[int, ...], origin: PluginOrigin) ->
     """
     try:
         index = winner(tuple([CARDS[number] for number in trick]))
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise origin.failed_in_play("trick_winner", error, winner) from error
     if index is not None and (type(index) is not int or not 0 <= index < len(trick)):
-        wrong = "another number" if type(index) is int else type(index).__name__
+        wrong = "another number" if type(index) is int else told_class(index)
         raise origin.error(
             f"trick_winner must return the index of a card of the trick or None, not {wrong}",
             line_of(winner),

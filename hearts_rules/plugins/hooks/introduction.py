@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -16,12 +17,11 @@ from hearts_rules.errors import (
     told_refusal,
     told_value,
 )
-from hearts_rules.plugins.bounds import MOST, entries, items, text, words
+from hearts_rules.plugins.bounds import LONGEST, MOST, entries, items, text, words
 from hearts_rules.plugins.declarations import check_options
 from hearts_rules.plugins.hooks.fields import maybe_function
 from hearts_rules.plugins.hooks.marks import one_answer
 from hearts_rules.plugins.options import Options
-from hearts_rules.plugins.origin import FAILURES
 
 __all__ = [
     "HouseRuleInfo",
@@ -50,21 +50,30 @@ class IntroductionError(ArgumentValueError):
         return str(self.args[0])
 
 
-def _frozen_value(name: str, value: Any, depth: int = 0) -> Any:
+def _frozen_value(name: str, value: Any) -> Any:
     """The value of an option as nobody can change it any more."""
+    return _frozen_part(name, value, _DEEPEST, itertools.count(1))
+
+
+def _frozen_part(name: str, value: Any, deeper: int, count: Iterator[int]) -> Any:
+    """One part of a value, which holds further parts at most so much deeper."""
+    if next(count) > LONGEST:
+        raise ArgumentValueError(f"{name} may have a value of at most {LONGEST} parts")
     if value is None or type(value) in (bool, str, Card, CardSet):
         return value
     if type(value) is int:
         if abs(value) > MOST:
             raise ArgumentValueError(f"{name} may be a number of at most 18 digits")
         return value
-    if isinstance(value, (list, tuple)) and depth < _DEEPEST:
-        return tuple(_frozen_value(name, part, depth + 1) for part in items(name, value))
+    if isinstance(value, (list, tuple)) and deeper:
+        return tuple(_frozen_part(name, part, deeper - 1, count) for part in items(name, value))
     if isinstance(value, (list, tuple, set, frozenset, Mapping)):
         raise ArgumentError(f"{name} must have a value as JSON has it, not {told_value(value)}")
     try:
         hash(value)
-    except FAILURES:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         raise ArgumentError(f"{name} must have a value that does not change") from None
     return value
 
@@ -263,7 +272,9 @@ def _introduce(info: Any, check: Callable[[Any], dict[str, Any]]) -> None:
         told = _told(info, "title", "summary", "source")
         for part, value in {"name": name, **told, **check(info)}.items():
             object.__setattr__(info, part, value)
-    except FAILURES as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise IntroductionError(told_failure(error), name) from error
 
 
@@ -278,6 +289,12 @@ def _variant_fields(info: VariantInfo) -> dict[str, Any]:
     for preset in presets:
         if names.count(preset.name) > 1:
             raise ArgumentValueError(f"there is more than one preset {preset.name}")
+        least, most = preset.players or players
+        if least < players[0] or most > players[1]:
+            raise ArgumentValueError(
+                f"preset {preset.name} is for {least} to {most} players, its variant for "
+                f"{players[0]} to {players[1]}"
+            )
         try:
             checked_values(info.options, preset.options)
         except ArgumentError as error:

@@ -207,7 +207,7 @@ def score_round(options: Options) -> PileScore | RoundScorer | None:
 
     Wrapper:
         ``yield`` gives the scorer that holds without it, or None where there is none; what it
-        returns holds instead.
+        returns holds instead. None leaves it as it is: a scorer cannot be taken away.
 
     Default:
         None: points per card and trick, and the moon.
