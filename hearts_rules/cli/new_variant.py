@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from difflib import get_close_matches
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -72,6 +73,8 @@ def _check_name(name: str) -> None:
     taken |= {str(failure.plugin) for failure in plugin_failures()}
     if name.lower() in {each.lower() for each in taken}:
         raise typer.BadParameter(f"there is a plugin {name} already")
+    if find_spec(f"hearts_{name}"):
+        raise typer.BadParameter(f"there is a module hearts_{name} already, which it would hide")
 
 
 def _variant(name: str) -> VariantInfo:

@@ -256,7 +256,7 @@ def _shown(plugin: object) -> str:
 def _named(error: PluginError, name: str | None, plugin: object) -> PluginError:
     """An error with the name under which the plugin would have introduced itself, if it has one."""
     cause = error.__cause__
-    told = cause.name if isinstance(cause, IntroductionError) else None
+    told = cause.name if type(cause) is IntroductionError else None
     if name is None and told is None and error.hook != "variant_info":
         told = _name_told(plugin)
     fresh = PluginError(error.message, name or told or error.plugin, *error.args[2:])

@@ -61,9 +61,9 @@ def _faults(cls: type[Options]) -> Iterator[str]:
     for declared in options:
         for fault in _option_faults(declared):
             yield f"{cls.__name__}.{declared.name}: {fault}"
-    fault = _fault_of_defaults(cls)
-    if fault is not None:
-        yield fault
+    unmade = _fault_of_defaults(cls)
+    if unmade is not None:
+        yield unmade
 
 
 def _fault_of_defaults(cls: type[Options]) -> str | None:

@@ -52,6 +52,8 @@ def _refuse(domain: Domain, value: object) -> ValueError:
 def _maybe_whole(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
     if value is not None and type(value) is not int:
         raise ArgumentError(f"{attribute.name} must be a whole number, not {told_value(value)}")
+    if type(value) is int and abs(value) > MOST:
+        raise ArgumentValueError(f"{attribute.name} may be a number of at most 18 digits")
 
 
 def _maybe_said(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:

@@ -115,13 +115,19 @@ def _in_round(tables: Tables, announced: AnnouncedBySeat) -> Tables:
         for each in tables.announcing.announcements
         if each.moon is not None and each.name in announced
     )
-    moon = next(moons, tables.moon)
+    moon = next(moons, None)
+    origins = tables.origins
+    if moon is not None and "announcing" in origins:
+        origins = {**origins, "moon_scoring": origins["announcing"]}
+    moon = moon or tables.moon
     counting = tables.counting | both(moon.needs.mask)
     goals = {tables.announcing.called(name).goal for name in announced if name}
     if "moon" in goals:
         counting |= both(tables.penalties)
-    if moon.shooter is not None:
-        counting = tables.deck.cards.mask
-    changed = attrs.evolve(tables, announced=announced, moon=moon, counting=counting)
-    object.__setattr__(changed, "bars", tables.bars)
+    changed = attrs.evolve(
+        tables, announced=announced, moon=moon, counting=counting, origins=origins
+    )
+    # What was announced changes the moon alone: tricks are kept in all rounds or in none.
+    for kept in ("bars", "asks_rounds", "sees_tricks"):
+        object.__setattr__(changed, kept, getattr(tables, kept))
     return changed

@@ -6,7 +6,6 @@ import operator
 from collections.abc import Sequence
 
 from hearts_rules.cards import both, subtract_masks
-from hearts_rules.plugins import PluginOrigin
 from hearts_rules.rules.asking import shooter_of_round
 from hearts_rules.rules.codes import Code
 from hearts_rules.rules.game_end import decide
@@ -25,14 +24,10 @@ def shooters(tables: Tables, tally: Tally) -> tuple[int | None, int | None]:
         return next(seat for seat, won in enumerate(tricks) if won), None
     if tables.moon.shooter is not None and tables.moon.mode != "off":
         assert tally.shown is not None
-        return None, shooter_of_round(tables.moon.shooter, tally.shown, _whose_moon(tables))
+        return None, shooter_of_round(
+            tables.moon.shooter, tally.shown, tables.origins["moon_scoring"]
+        )
     return None, moon_shooter(tables, tally.taken, tally.out_of_play)
-
-
-def _whose_moon(tables: Tables) -> PluginOrigin:
-    """Whose the moon in force is: that of the rules, or one that was announced."""
-    hook = "announcing" if any(tables.announced) else "moon_scoring"
-    return tables.origins.get(hook) or tables.origins["moon_scoring"]
 
 
 def moon_shooter(tables: Tables, taken: Sequence[int], out_of_play: int) -> int | None:

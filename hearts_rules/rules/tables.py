@@ -84,7 +84,7 @@ class Tables:
         breakers: The mask of the cards that break hearts.
         costs: Of ``points``, what costs something.
         rewards: What always counts for its captor: bonus cards, and cards of negative points.
-        asks_rounds: Whether a function looks at complete rounds.
+        asks_rounds: Whether a function looks at complete rounds, if only where it is announced.
         sees_tricks: Whether anything looks at single tricks, so that these are kept.
         drop_out: Whether seats may run out of cards before the others.
         trick_winner: The function that says which card wins a trick, where the rule is one.
@@ -140,6 +140,8 @@ class Tables:
         negative = tuple(group for group in self.points if group[1] < 0)
         object.__setattr__(self, "costs", tuple(g for g in self.points if g[1] > 0))
         object.__setattr__(self, "rewards", self.apart + negative)
-        asked = (self.round_scorer, self.moon.shooter, self.end.after)
+        moons = (self.moon, *(each.moon for each in self.announcing.announcements))
+        shooters = (moon and moon.shooter for moon in moons)
+        asked = (self.round_scorer, self.end.after, *shooters)
         object.__setattr__(self, "asks_rounds", any(part is not None for part in asked))
         object.__setattr__(self, "sees_tricks", self.asks_rounds or self.trick_points.counts)

@@ -150,11 +150,20 @@ def claim_tricks(checks: Checks, tally: Tally, claim: object, trump: object) -> 
             checks.fault("tricks", "must be told: these rules look at single tricks")
             return tally
         return with_tricks(tables, tally, tricks)
-    tricks = read_tricks(checks, claim, mask)
+    tricks = _ending(tables, read_tricks(checks, claim, mask))
     won = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(tables.players))
     if tally.tricks_won not in (None, won):
         checks.fault("tricks_won", f"does not fit tricks, of which {list(won)} were won")
     return with_tricks(tables, attrs.evolve(tally, tricks_won=won), tricks)
+
+
+def _ending(tables: Tables, tricks: tuple[Trick, ...]) -> tuple[Trick, ...]:
+    """The tricks of a complete round: where seats drop out, its end tells which is the last."""
+    if not tables.drop_out or not tricks:
+        return tricks
+    *before, last = tricks
+    winner = last.leader if last.winner is None else last.winner
+    return (*before, attrs.evolve(last, winner=winner, last=True))
 
 
 def _claimed_trump(checks: Checks, trump: object, *, told: bool) -> int:

@@ -149,7 +149,7 @@ class TrickHeldOver:
 
 @attrs.frozen
 class KittyTaken:
-    """The kitty was taken, and turned up if it lay face down."""
+    """The kitty was taken, and turned up if it lay face down, in no order then."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -354,4 +354,5 @@ def _kitty_taken(before: GameState, after: GameState) -> Iterator[Event]:
     assert was is not None and now is not None
     owner = now.piles.aside.kitty_owner
     if owner is not None and was.piles.aside.kitty:
-        yield KittyTaken(owner, was.kitty)
+        shown = before.rules.tables.deck.face_up
+        yield KittyTaken(owner, was.kitty if shown else tuple(sorted(was.kitty)))

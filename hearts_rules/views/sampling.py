@@ -129,6 +129,8 @@ def _layouts_of(seen: Seen, case: Known) -> Iterator[Layouts]:
         if trail is None:
             continue
         began = [case.holds[seat], mask_of(c.number for s, c in seen.plays if s == seat)]
+        if seen.beginning.claim is not None:
+            began.append(seen.beginning.claim.hands[seat].mask)
         already = sum((mask & counted).bit_count() for mask in began)
         needs, limits = list(case.needs), list(case.limits)
         needs[seat] += () if already else (counted,)

@@ -20,7 +20,7 @@ def tricks_of(seen: Seen) -> tuple[Trick, ...]:
         return ()
     rows, claim = list(_rows(seen)), seen.beginning.claim
     incomplete = seen.trick if seen.phase is Phase.PLAY else claim and _is_short(seen, rows)
-    if incomplete:
+    if incomplete and rows:
         rows.pop()
     before = position.piles.tricks if position else ()
     trump = 0 if seen.trump is None else SUIT_MASK[seen.trump]

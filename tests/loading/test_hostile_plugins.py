@@ -110,9 +110,9 @@ def test_whatever_a_hook_raises_is_a_plugin_error(kind: type[BaseException], hoo
     def fails() -> Any:
         raise kind
 
+    odd = house_rule("odd")
+    setattr(odd, hook, hookimpl(fails))
     with pytest.raises(PluginError) as caught:
-        odd = house_rule("odd")
-        setattr(odd, hook, hookimpl(fails))
         library(odd).load("published", house_rules=["odd"])
     assert caught.value.hook == hook
 
