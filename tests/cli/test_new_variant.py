@@ -152,6 +152,8 @@ def test_what_is_no_name_is_refused(refused: Callable[..., str], tmp_path: Path,
     ("words", "reason"),
     [
         (["published"], "there is a plugin published already"),
+        (["rules"], "there is a module hearts_rules already"),
+        (["variants"], "there is a module hearts_variants already"),
         (["No_Passing", "--house-rule"], "there is a plugin No_Passing already"),
         (["quiet", "--extends", "publishd"], "did you mean published?"),
         (["quiet", "--extends", "no_passing"], "there is no variant 'no_passing'"),

@@ -14,6 +14,7 @@ from hearts_rules import (
     MoonMode,
     MoonPlan,
     OneOf,
+    Whole,
 )
 
 Size = Literal["small", "large"]
@@ -70,3 +71,9 @@ def test_words_of_every_option_have_a_public_name() -> None:
     assert len(of_words) >= 4
     assert [name for name in of_words if types[name] not in public] == []
     assert {name: OneOf(types[name]) for name in of_words} == of_words
+
+
+@pytest.mark.parametrize("bounds", [{"least": -(10**19)}, {"most": 10**19}])
+def test_no_number_is_promised_that_no_option_may_be(bounds: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="at most 18 digits"):
+        Whole(**bounds)
