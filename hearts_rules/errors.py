@@ -103,8 +103,9 @@ def told_failure(error: BaseException) -> str:
     kind, ours = told_class(error), issubclass(type(error), HeartsError)
     try:
         # attrs hands its validators' whole field over beside the message.
-        several = len(error.args) > 2 and issubclass(type(error), TypeError)
-        text = " ".join(str(error.args[0] if several else error).split())
+        first, *others = error.args or (error,)
+        several = len(others) > 1 and issubclass(type(error), TypeError)
+        text = " ".join(str(first if several else error).split())
     except KeyboardInterrupt:
         raise
     except BaseException:
