@@ -7,15 +7,13 @@ that its seat cannot tell from the true one.
 from __future__ import annotations
 
 import functools
-import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, final
+from typing import TYPE_CHECKING, Any, Self, final
 
 import attrs
 
 from hearts_rules import records, views
 from hearts_rules.cards import Card, CardSet
-from hearts_rules.errors import ArgumentError
 from hearts_rules.frozen import refuse_subclass
 from hearts_rules.loading import Rules
 from hearts_rules.play import (
@@ -29,6 +27,9 @@ from hearts_rules.play import (
     origin_before_deal,
 )
 from hearts_rules.rules import Refusal
+
+if TYPE_CHECKING:
+    import random
 
 __all__ = ["Game", "View"]
 
@@ -339,8 +340,6 @@ class View(views.Seen):
         >>> other.view(2) == view, other.hands == game.hands
         (True, False)
         """
-        if not isinstance(rng, random.Random):
-            raise ArgumentError(f"chance comes from a Random, not {type(rng).__name__}")
         return views.sample_game(Game, self, self._known, rng)
 
     @classmethod

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable, Sequence
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin
 
 import attrs
 
@@ -44,7 +45,7 @@ def answer_kinds(hook: str) -> tuple[tuple[type[Any], ...], bool]:
     if hook in answer_classes():
         return answer_classes()[hook], False
     (function,) = (each for each in HOOKS if each.__name__ == hook)
-    kinds = get_args(get_type_hints(function)["return"])
+    kinds = get_args(inspect.get_annotations(function, eval_str=True)["return"])
     classes = tuple(kind for kind in kinds if isinstance(kind, type) and attrs.has(kind))
     return classes, any(get_origin(kind) is Callable for kind in kinds)
 

@@ -31,7 +31,7 @@ _OBJECT: Final = re.compile(
 )
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Entry:
     """Where a plugin can be had, before anything is imported.
 

@@ -28,7 +28,7 @@ _BRANCHES: Final = {*dis.hasjrel, *dis.hasjabs}
 _MARKING: Final = "mark it, or give it a name that is no hook's"
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Implementation:
     """A plugin's function for a hook.
 

@@ -6,11 +6,11 @@ in which a program gets its first rules. Archives and other finders are asked th
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.machinery import PathFinder
-from pathlib import Path
 from typing import Any, Final
 
 import attrs
@@ -31,7 +31,7 @@ def normalized(distribution: str) -> str:
     return distribution.lower().replace("-", "_").replace(".", "_")
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class EntryPoint:
     """An entry point as it is written.
 
@@ -44,7 +44,7 @@ class EntryPoint:
     value: str
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Metadata:
     """The metadata of a distribution.
 
@@ -115,20 +115,22 @@ def installed_metadata() -> Iterator[Metadata | PluginError]:
         if not isinstance(part, str):
             continue  # As imports do.
         try:
-            found = [path for path in Path(part).iterdir() if path.name.lower().endswith(_SUFFIXES)]
+            found = [name for name in os.listdir(part or ".") if name.lower().endswith(_SUFFIXES)]
         except NotADirectoryError:
             archives.append(part)
         except (OSError, ValueError):
             continue  # Nothing can be imported from there either.
         else:
-            for path in sorted(found):
-                yield Metadata(str(path), partial(_read_file, path))
+            for name in sorted(found):
+                path = os.path.join(part, name)
+                yield Metadata(path, partial(_read_file, path))
     yield from _through_finders(archives)
 
 
-def _read_file(folder: Path, name: str) -> str | None:
+def _read_file(folder: str, name: str) -> str | None:
     try:
-        return (folder / name).read_text("utf-8")
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            return file.read()
     except (FileNotFoundError, NotADirectoryError):
         return None
 

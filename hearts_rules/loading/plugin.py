@@ -31,7 +31,7 @@ __all__ = ["Plugin", "checked_plugin"]
 Info = VariantInfo | HouseRuleInfo
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Plugin:
     """A plugin that has been imported and checked: a layer that the compiler can ask.
 

@@ -17,7 +17,7 @@ from hearts_rules.rules import Piles, is_turned_up, led_suits, plain_tricks, tru
 __all__ = ["POSITION_KEYS", "Position", "PositionForm"]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class PositionForm:
     """A position as plain data; what is null is not told."""
 

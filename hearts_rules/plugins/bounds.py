@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any, Final, TypeVar
-from unicodedata import category
 
 from hearts_rules.errors import ArgumentError, ArgumentValueError, told_value
 
@@ -16,8 +15,7 @@ MOST: Final = 10**18
 LONGEST: Final = 1000
 """How many things may stand in one place: cards, rules, presets, restrictions, options, rounds."""
 _LONGEST_NAME: Final = 60
-_UNREADABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
-"""The categories of what is no character of a line: controls, halves of pairs, line breaks."""
+_BREAKS: Final = "\u2028\u2029"
 
 T = TypeVar("T")
 
@@ -77,11 +75,19 @@ def text(what: str, value: object) -> str:
     plain = str.__str__(value)
     if not plain.strip():
         raise ArgumentValueError(f"{what} must not be empty")
-    if len(plain) > LONGEST or any(category(mark) in _UNREADABLE for mark in plain):
+    if len(plain) > LONGEST or not _is_one_line(plain):
         raise ArgumentValueError(
             f"{what} must be one line of at most {LONGEST} characters, not {told_value(plain)}"
         )
     return plain
+
+
+def _is_one_line(text: str) -> bool:
+    """Whether a text is without controls, line breaks and halves of surrogate pairs."""
+    return text.isprintable() or not any(
+        mark < " " or "\x7f" <= mark <= "\x9f" or "\ud800" <= mark <= "\udfff" or mark in _BREAKS
+        for mark in text
+    )
 
 
 def is_name(name: str) -> bool:

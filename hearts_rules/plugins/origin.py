@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from os.path import basename
 from types import CodeType, TracebackType
 from typing import Any, Final
 
@@ -37,7 +37,7 @@ def line_of(function: object) -> str | None:
         raise
     except BaseException:
         return None
-    return None if code is None else f"{Path(code.co_filename).name}:{code.co_firstlineno}"
+    return None if code is None else f"{basename(code.co_filename)}:{code.co_firstlineno}"
 
 
 def _file_of(function: object) -> str | None:
@@ -59,7 +59,7 @@ def _line_in(traceback: TracebackType | None, file: str | None) -> str | None:
         if traceback.tb_frame.f_code.co_filename == file:
             line = traceback.tb_lineno
         traceback = traceback.tb_next
-    return None if line is None or file is None else f"{Path(file).name}:{line}"
+    return None if line is None or file is None else f"{basename(file)}:{line}"
 
 
 def _traceback_of(error: BaseException) -> TracebackType | None:
@@ -74,17 +74,17 @@ _TRACEBACK: Final = vars(BaseException)["__traceback__"].__get__
 def last_line(error: BaseException) -> str | None:
     """The line in which something was raised, the machinery of imports left out."""
     if type(error) is SyntaxError and error.filename:
-        return f"{Path(error.filename).name}:{error.lineno}"
+        return f"{basename(error.filename)}:{error.lineno}"
     line, traceback = None, _traceback_of(error)
     while traceback is not None:
         frame = traceback.tb_frame
         if not str(frame.f_globals.get("__name__")).startswith(_IMPORTERS):
-            line = f"{Path(frame.f_code.co_filename).name}:{traceback.tb_lineno}"
+            line = f"{basename(frame.f_code.co_filename)}:{traceback.tb_lineno}"
         traceback = traceback.tb_next
     return line
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False)
 class PluginOrigin:
     """Whose an answer is: what an error about it names.
 

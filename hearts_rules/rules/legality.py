@@ -21,7 +21,7 @@ TableMaker = Callable[[int], Table]
 """Makes the public table of a moment of play, given what the next card does there."""
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Binding:
     """A restriction that binds in some moment, with the mask that it bars there.
 

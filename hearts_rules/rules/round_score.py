@@ -44,7 +44,7 @@ class RoundScore:
     choice: MoonChoice | None = None
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Tally:
     """What a round came to, as far as scoring goes.
 

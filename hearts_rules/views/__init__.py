@@ -13,6 +13,7 @@ __getattr__, __dir__, __all__ = lazy_face(
     ),
     conclusions="Known cannot_hold known surely_held",
     sampling="sample_game",
-    seen="Seen see",
+    seeing="see",
+    seen="Seen",
     seen_reader="read_seen",
 )

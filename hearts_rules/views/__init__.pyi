@@ -23,6 +23,6 @@ from hearts_rules.views.events import TrickTaken as TrickTaken
 from hearts_rules.views.events import Viewer as Viewer
 from hearts_rules.views.events import events_between as events_between
 from hearts_rules.views.sampling import sample_game as sample_game
+from hearts_rules.views.seeing import see as see
 from hearts_rules.views.seen import Seen as Seen
-from hearts_rules.views.seen import see as see
 from hearts_rules.views.seen_reader import read_seen as read_seen

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 import attrs
 
 from hearts_rules.cards import CARDS, Card, CardSet, mask_of
-from hearts_rules.errors import PluginError, PositionError, Problem
+from hearts_rules.errors import ArgumentError, PluginError, PositionError, Problem
 from hearts_rules.play import (
     Deal,
     GameState,
@@ -74,10 +74,13 @@ def sample_game(game_type: type[G], seen: Seen, cases: Sequence[Known], rng: ran
         rng: Where the chance comes from.
 
     Raises:
+        ArgumentError: If ``rng`` is no source of chance.
         PluginError: If a restriction that is a function refuses what was played in every game
             that was tried.
         PositionError: If the game began in a position that cannot have come about.
     """
+    if not isinstance(rng, random.Random):
+        raise ArgumentError(f"chance comes from a Random, not {type(rng).__name__}")
     if not seen.beginning.sizes:
         return _begun(game_type, seen, None)
     found = [(case, every) for case in cases for every in _layouts_of(seen, case)]

@@ -41,8 +41,9 @@ Functions:
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args
 
 import attrs
 
@@ -89,7 +90,7 @@ HOOKS: Final[tuple[Callable[..., Any], ...]] = (
 
 def _answer_classes(hook: Callable[..., Any]) -> tuple[type, ...]:
     """The classes that a hook may answer with; none where it is a function or a sequence."""
-    *kinds, _ = get_args(get_type_hints(hook)["return"])
+    *kinds, _ = get_args(inspect.get_annotations(hook, eval_str=True)["return"])
     return tuple(kinds) if all(map(attrs.has, kinds)) else ()
 
 
