@@ -17,8 +17,9 @@ from hearts_rules.plugins.options import Option, Options
 __all__ = ["check_options"]
 
 _SETTLED: Final = {"declared", "from_values", "plain"}
+"""How options are read and written, which is the same for all."""
 _KEYWORDS: Final = {"variant", "preset", "house_rules", "options"}
-"""What rules are loaded by beside options."""
+"""The names of what rules are loaded by beside options."""
 
 
 def check_options(cls: object) -> None:
@@ -57,7 +58,7 @@ def _faults(cls: type[Options]) -> Iterator[str]:
         if not field.init or field.alias != field.name or not is_name(field.name):
             yield f"{cls.__name__}.{field.name} must be given by this name, letters and underscores"
         if field.name in _KEYWORDS:
-            yield f"{cls.__name__}.{field.name} needs another name: load_rules has one of this"
+            yield f"{cls.__name__}.{field.name} needs another name: load_rules has an argument of it"
     for declared in options:
         for fault in _option_faults(declared):
             yield f"{cls.__name__}.{declared.name}: {fault}"
@@ -82,7 +83,7 @@ def _class_faults(cls: type[Options]) -> Iterator[str]:
         return
     if cls.__setattr__ is not Options.__setattr__ or "__slots__" not in vars(cls):
         yield f"{cls.__name__} must be frozen, with slots: @attrs.frozen(kw_only=True)"
-    for name in _SETTLED & set(vars(cls)):
+    for name in sorted(_SETTLED & set(vars(cls))):
         yield f"{cls.__name__}.{name} must be that of Options; what one adds is contradictions"
     own = {field.name for field in attrs.fields(cls) if not field.inherited}
     options = {field.name for field in attrs.fields(cls)}

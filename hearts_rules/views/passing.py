@@ -8,6 +8,7 @@ which fit if any do.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
@@ -139,7 +140,7 @@ def _passed_on(seen: Seen, hands: Hands, seat: int, offset: int, rng: random.Ran
 # -- to several seats ----------------------------------------------------------------------------
 
 
-class _Spread:
+class _Spread(ABC):
     """A pass that goes to several seats, to be drawn.
 
     Attributes:
@@ -210,13 +211,13 @@ class _Spread:
         self.rng.shuffle(row)
         return row
 
+    @abstractmethod
     def settle_own(self) -> bool:
         """Find out where the viewer's cards went; False if that cannot be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_once(self, choose: Choice) -> Passing | None:
         """What was passed, with what each seat got of others chosen; None if nobody gave it."""
-        raise NotImplementedError
 
 
 class _Scatter(_Spread):

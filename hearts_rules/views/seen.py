@@ -143,6 +143,7 @@ class Seen:
     standing: Standing
     settled: bool
     beginning: Beginning = attrs.field(repr=False)
+    # Not HandEvents, which readers of JSON would have to import to know the fields.
     _hand_events: Any = attrs.field(default=(), alias="hand_events", eq=False, repr=False)
 
     @property

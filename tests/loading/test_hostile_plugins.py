@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from hearts_rules import (
+    CardSet,
     ConfigError,
     Dealer,
     Game,
@@ -17,6 +18,7 @@ from hearts_rules import (
     PluginError,
     Preset,
     Restriction,
+    Table,
     Whole,
     hookimpl,
     load_rules,
@@ -128,8 +130,10 @@ def test_whatever_a_function_raises_in_play_is_a_plugin_error(kind: type[BaseExc
 
 
 def test_a_class_named_like_a_hand_is_not_told_in_play() -> None:
-    named: Any = lambda hand, table: (_ for _ in ()).throw(type(str(hand), (Exception,), {}))  # noqa: E731
-    odd = Restriction(code="odd.tells", sentence="Tells.", allows=named)
+    def tells(hand: CardSet, table: Table) -> CardSet:
+        raise type(str(hand), (Exception,), {})
+
+    odd = Restriction(code="odd.tells", sentence="Tells.", allows=tells)
     rules = library(house_rule("odd", legal_plays=lambda: [odd])).load(
         "published", house_rules=["odd"], options={"pass_cycle": ["hold"]}
     )
