@@ -58,7 +58,7 @@ def _faults(cls: type[Options]) -> Iterator[str]:
         if not field.init or field.alias != field.name or not is_name(field.name):
             yield f"{cls.__name__}.{field.name} must be given by this name, letters and underscores"
         if field.name in _KEYWORDS:
-            yield f"{cls.__name__}.{field.name} needs another name: load_rules has an argument of it"
+            yield f"{cls.__name__}.{field.name} needs another name: load_rules takes it"
     for declared in options:
         for fault in _option_faults(declared):
             yield f"{cls.__name__}.{declared.name}: {fault}"
