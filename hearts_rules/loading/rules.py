@@ -124,7 +124,8 @@ class Rules:
                 that does not lose the game.
             round_number: The round's number, which matters there as well.
             tricks: The complete tricks in order, each with ``leader`` and ``cards``; needed by
-                rules that look at single tricks, and by no other.
+                rules that look at single tricks, and by no other. A trick without cards was
+                claimed by its leader.
             trump: The suit that was turned up for trumps, where tricks are told and it was.
             announced: By seat, what was announced before play and holds; by default nobody
                 announced anything.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
@@ -103,11 +104,7 @@ def check_tricks(checks: Checks, tricks: Sequence[Trick], piles: Piles, leader: 
     won = [sum(trick.winner == seat for trick in tricks) for seat in range(tables.players)]
     if tuple(won) != piles.tricks_won:
         checks.fault("tricks", f"were won {won} times, not {list(piles.tricks_won)} as tricks_won")
-    if not tables.drop_out:
-        for after, before in zip(_leaders(tricks, leader), tricks, strict=True):
-            follows = before.leader if before.winner is None else before.winner
-            if after != follows:
-                checks.fault(f"tricks[{before.number - 1}]", f"is followed by a lead of {follows}")
+    _check_leads(checks, tricks, [*(trick.leader for trick in tricks[1:]), leader])
     lying, pot = _piles_of(tables, tricks)
     for seat, (shown, pile) in enumerate(zip(lying, piles.taken, strict=True)):
         own = CardSet.from_mask(pile)
@@ -118,11 +115,14 @@ def check_tricks(checks: Checks, tricks: Sequence[Trick], piles: Piles, leader: 
         checks.fault("pot", f"is not what the last tricks left: {pot}")
 
 
-def _leaders(tricks: Sequence[Trick], leader: int) -> Iterator[int]:
-    """Who led after each trick."""
-    yield from (trick.leader for trick in tricks[1:])
-    if tricks:
-        yield leader
+def _check_leads(checks: Checks, tricks: Sequence[Trick], leaders: Sequence[int]) -> None:
+    """That each trick is followed by a lead of who won it, as far as these leaders are known."""
+    if checks.tables.drop_out:
+        return
+    for before, after in zip(tricks, leaders, strict=False):
+        follows = before.leader if before.winner is None else before.winner
+        if after != follows:
+            checks.fault(f"tricks[{before.number - 1}]", f"is followed by a lead of {follows}")
 
 
 def _piles_of(tables: Tables, tricks: Sequence[Trick]) -> tuple[list[CardSet], CardSet]:
@@ -154,7 +154,33 @@ def claim_tricks(checks: Checks, tally: Tally, claim: object, trump: object) -> 
     won = tuple(sum(trick.winner == seat for trick in tricks) for seat in range(tables.players))
     if tally.tricks_won not in (None, won):
         checks.fault("tricks_won", f"does not fit tricks, of which {list(won)} were won")
+    _check_round(checks, tally.taken, tricks)
     return with_tricks(tables, attrs.evolve(tally, tricks_won=won), tricks)
+
+
+def _check_round(checks: Checks, taken: Sequence[int], tricks: Sequence[Trick]) -> None:
+    """That the tricks of a round can have followed each other, and led to such piles.
+
+    Of two packs, in which pile a card's twin lies cannot be told.
+    """
+    tables = checks.tables
+    size = tables.deck.hand_size
+    if size is not None and not tables.drop_out and len(tricks) > size:
+        checks.fault("tricks", f"are {len(tricks)}, and there are {size} in a round")
+    # Of a claimed trick only who took it is known.
+    _check_leads(checks, tricks, [trick.leader for trick in tricks[1:] if trick.cards])
+    played = Counter(card for trick in tricks for card in trick.cards)
+    twice = [card for card, count in played.items() if count > tables.deck.cards.count(card)]
+    if twice:
+        checks.fault("tricks", f"have {twice[0]} more often than the pack")
+    if tables.twins or twice:
+        return
+    brought, _ = _piles_of(tables, tricks)
+    for seat, pile in enumerate(taken):
+        for other, cards in enumerate(brought):
+            if other != seat and pile & cards.mask:
+                stray = CardSet.from_mask(pile & cards.mask)
+                checks.fault(f"taken[{seat}]", f"holds {stray}, which a trick brought seat {other}")
 
 
 def _ending(tables: Tables, tricks: tuple[Trick, ...]) -> tuple[Trick, ...]:

@@ -38,6 +38,11 @@ TWO_TRICKS = hands(
     """
 )
 NOTHING_LEFT = ["", "", "", ""]
+ALL_EIGHT = [
+    *("AC QC 7C 8C", "AD KD QD JD", "TD 9D 8D 7D", "AH KH QH JH"),
+    *("TH 9H 8H 7H", "KC JC TC 9C", "AS 7S 8S 9S", "KS QS JS TS"),
+]
+"""Eight tricks that seat 0 leads to and wins, the queen of clubs among them."""
 
 
 def last_two(rules: Rules, *rows: str) -> tuple[int, ...]:
@@ -66,9 +71,9 @@ def test_the_first_and_the_last_trick_count_by_their_numbers() -> None:
     tricks = told(
         [
             *("7C AC 8C 9C", "AD KD QD JD", "KH QH JH TH", "KS QS JS TS"),
-            *("AS 9S 8S 7S", "QC JC AH 9H", "KC 8H 7H TC", "TD 9D 8D 7D"),
+            *("9S AS 8S 7S", "QC JC AH 9H", "TC KC 8H 7H", "TD 9D 8D 7D"),
         ],
-        [0, 1, 1, 1, 1, 2, 3, 3],
+        [0, 1, 1, 1, 1, 2, 2, 3],
     )
     score = rules.score(["", "", "QC", ""], tricks=tricks)
     assert score.points == (0, 1, 1, 1)
@@ -76,8 +81,24 @@ def test_the_first_and_the_last_trick_count_by_their_numbers() -> None:
 
 def test_all_three_cost_one_more_together() -> None:
     rules = small(SLOBBERHANNES)
-    rows = ["AC QC 7C 8C", *["AD KD QD JD"] * 6, "AS 7S 8S 9S"]
-    assert rules.score(["QC", "", "", ""], tricks=told(rows, [0] * 8)).points == (4, 0, 0, 0)
+    assert rules.score(["QC", "", "", ""], tricks=told(ALL_EIGHT, [0] * 8)).points == (4, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("taken", "rows", "leaders", "reason"),
+    [
+        (["", "QC", "", ""], ALL_EIGHT, [0] * 8, r"taken\[1\]: holds QC, .* brought seat 0"),
+        (["", "", "", ""], [*ALL_EIGHT[:7], "AC KC TC 9C"], [0] * 8, "have AC more often"),
+        (["", "", "", ""], ALL_EIGHT, [0, 0, 0, 1, 0, 0, 0, 0], r"tricks\[2\]: is followed by"),
+        (["", "", "", ""], [*ALL_EIGHT, "AC KC QC JC"], [0] * 9, "are 9, and there are 8"),
+    ],
+    ids=["somebody else's card", "a card twice", "a lead of another", "too many"],
+)
+def test_a_round_that_cannot_have_been_is_not_scored(
+    taken: list[str], rows: list[str], leaders: list[int], reason: str
+) -> None:
+    with pytest.raises(PositionError, match=reason):
+        small(SLOBBERHANNES).score(taken, tricks=told(rows, leaders))
 
 
 @pytest.mark.parametrize("trick", [1, -2])
@@ -120,7 +141,12 @@ def test_a_moon_replaces_what_tricks_cost_but_not_what_they_reward() -> None:
     plan = TrickPoints(each=1, numbered={1: -5})
     rules = counted(plan)
     hearts = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
-    tricks = told([*["AC 2C 3C 4C"] * 12, "5C 6C 7C 8C"], [0] * 13)
+    rows = [
+        *("AC 2C 3C 4C", "KC 5C 6C 7C", "QC 8C 9C TC", "AD 2D 3D 4D", "KD 5D 6D 7D"),
+        *("QD 8D 9D TD", "AH 2H 3H 4H", "KH 5H 6H 7H", "QH 8H 9H TH", "AS 2S 3S 4S"),
+        *("KS JH 6S 7S", "QS 8S 9S TS", "5S JS JC JD"),
+    ]
+    tricks = told(rows, [0] * 13)
     assert rules.score([hearts, "", "", ""], tricks=tricks).points == (-5, 26, 26, 26)
 
 
